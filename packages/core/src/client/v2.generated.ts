@@ -93,7 +93,7 @@ export interface paths {
     }
     /**
      * One company by its id
-     * @description A company, by the `id` that searches and lookups return, with the parts that `include` names: the people that pages and imported files name, each funding round, the investors of all of them, and the evidence of every value that the answer shows. Test keys see what the sample data has of these.
+     * @description A company, by the `id` that searches and lookups return, with the parts that `include` names: the people that pages and imported files name, each funding round, the investors of all of them, the ids of registers and directories, and the evidence of every value that the answer shows. Test keys see what the sample data has of these.
      */
     get: operations['getCompany']
     put?: never
@@ -4063,6 +4063,11 @@ export interface components {
       round_count: number
       led_count: number
     }
+    ExternalId: {
+      scheme: string
+      /** @description In the one form in which ids of the scheme are compared */
+      id: string
+    }
     ChangeOrigin: {
       /** @enum {string} */
       kind: 'import' | 'enrichment' | 'operator'
@@ -4173,6 +4178,8 @@ export interface components {
       /** @description Grants are of the type grant */
       rounds?: components['schemas']['FundingRound'][]
       investors?: components['schemas']['Investor'][]
+      /** @description Under which registers and directories know the company, as an imported file says */
+      external_ids?: components['schemas']['ExternalId'][]
       /** @description Where each value of the company and of the parts with it is from; a pointer leads into data */
       evidence?: components['schemas']['CompanyEvidence'][]
     }
@@ -4210,6 +4217,7 @@ export interface components {
           | 'score'
           | 'links'
           | 'people'
+          | 'external_ids'
         /** @description Null where nothing was known */
         before: unknown
         /** @description Null where nothing is known any more */
@@ -6378,7 +6386,7 @@ export interface operations {
   getCompany: {
     parameters: {
       query?: {
-        /** @description Parts to show with the company, apart by commas: people, rounds, investors, evidence */
+        /** @description Parts to show with the company, apart by commas: people, rounds, investors, external_ids, evidence */
         include?: string
       }
       header?: never

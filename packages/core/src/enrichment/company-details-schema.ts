@@ -5,7 +5,7 @@ import { FounderSchema } from './founder-schema.ts'
 import { FundingRoundSchema, InvestorSchema } from './funding-schema.ts'
 
 /** What is kept beside the public document of a company and shown where it is asked for. */
-export const companyParts = ['people', 'rounds', 'investors', 'evidence'] as const
+export const companyParts = ['people', 'rounds', 'investors', 'external_ids', 'evidence'] as const
 
 export const CompanyDetailsQuerySchema = titled('CompanyDetailsQuery', {
   include: Type.Optional(
@@ -39,6 +39,14 @@ const CompanyPersonSchema = Closed(
   { $id: 'CompanyPerson' },
 )
 
+const ExternalIdSchema = Closed(
+  {
+    scheme: Text({ examples: ['lei', 'registry_gb'] }),
+    id: Text({ description: 'In the one form in which ids of the scheme are compared' }),
+  },
+  { $id: 'ExternalId' },
+)
+
 export const CompanyDetailsSchema = Closed(
   {
     ...CompanySchema.properties,
@@ -50,6 +58,11 @@ export const CompanyDetailsSchema = Closed(
     ),
     rounds: Type.Optional(Type.Array(FundingRoundSchema, { description: 'Grants are of the type grant' })),
     investors: Type.Optional(Type.Array(InvestorSchema)),
+    external_ids: Type.Optional(
+      Type.Array(ExternalIdSchema, {
+        description: 'Under which registers and directories know the company, as an imported file says',
+      }),
+    ),
     evidence: Type.Optional(
       Type.Array(CompanyEvidenceSchema, {
         description:

@@ -73,6 +73,10 @@ const record = {
       { name: 'Bo Spout', role: 'Chair' },
       { name: 'bo spout', role: null },
     ],
+    external_ids: [
+      { scheme: 'lei', id: 'HWUPKR0MPOU8FGXBT394' },
+      { scheme: 'registry_gb', id: '04612356' },
+    ],
   },
 }
 const found = exampleFoundRound({
@@ -143,7 +147,7 @@ describe('a company without include', () => {
 
 test('include refuses what is no part, by its name, the value and what it takes', async () => {
   const message = (sent: string) =>
-    `takes people, rounds, investors, evidence, apart by commas; you sent ${JSON.stringify(sent)}`
+    `takes people, rounds, investors, external_ids, evidence, apart by commas; you sent ${JSON.stringify(sent)}`
   for (const [search, sent] of [
     ['?include=people,founders', 'founders'],
     ['?include=', ''],
@@ -189,6 +193,21 @@ test('rounds are as they were found, grants and what no rate is known for among 
     { type: 'grant', amount: 90_000, currency: 'XAU', amount_usd: null, status: 'announced' },
   ])
   expect(data.investors).toMatchObject([{ name: 'Quarry Lane', round_count: 1, led_count: 1 }])
+})
+
+test('external ids are those of the record, and evidence quotes each of them', async () => {
+  const { data } = await ask('?include=external_ids,evidence')
+  expect(data.external_ids).toEqual([
+    { scheme: 'lei', id: 'HWUPKR0MPOU8FGXBT394' },
+    { scheme: 'registry_gb', id: '04612356' },
+  ])
+  const quotes = data.evidence?.flatMap(({ field, sources }) =>
+    field.startsWith('/external_ids') ? [[field, sources[0]?.title, sources[0]?.quote]] : [],
+  )
+  expect(quotes).toEqual([
+    ['/external_ids/0', 'our list', 'HWUPKR0MPOU8FGXBT394'],
+    ['/external_ids/1', 'our list', '04612356'],
+  ])
 })
 
 describe('evidence', () => {
@@ -284,7 +303,7 @@ describe('evidence', () => {
         '2026-05-01',
         'Company,Website,Founded,Founders,Rounds\nOther,other.example,1999,,\nTwice,twice.example,2001,Una Twice,Seed 2019-05-01 $1m\n',
       ],
-      ['2026-06-01', 'Company,Website,Employees\nTwice,twice.example,12\n'],
+      ['2026-06-01', 'Company,Website,Employees,CIK\nTwice,twice.example,12,0000320193\n'],
     ] as const)
       await companies.import({ source: new Blob([table]).stream(), fileName: 'secret.csv', retrievedAt: day })
     const [twice] = await storage.companies.findByDomains(['twice.example'])
@@ -293,6 +312,9 @@ describe('evidence', () => {
     expect(from('/founded_year')).toMatchObject({ title: 'import, row 3', quote: '2001' })
     expect(from('/founded_year')?.fetched_at).toBe('2026-05-01T00:00:00.000Z')
     expect(from('/employee_count')).toMatchObject({ title: 'import, row 2', quote: '12' })
+    expect(from('/external_ids/0')).toMatchObject({ title: 'import, row 2', quote: '320193' })
+    const origin = data.evidence?.find((one) => one.field === '/external_ids/0')?.origin
+    expect([origin?.kind, origin?.place, origin?.retrieved_at]).toEqual(['import', 'row 2', '2026-06-01'])
     expect(from('/people/0/full_name')).toMatchObject({ title: 'import, row 3', quote: 'Una Twice' })
     expect(from('/rounds/0/type')).toMatchObject({ title: 'import, row 3', quote: 'seed' })
     expect(data.rounds?.[0]?.sources).toMatchObject([{ title: 'import, row 3' }])

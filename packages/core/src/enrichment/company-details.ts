@@ -73,6 +73,7 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
       ...(asked.has('people') ? { people: all.people } : {}),
       ...(asked.has('rounds') ? { rounds: all.rounds } : {}),
       ...(asked.has('investors') ? { investors: all.investors } : {}),
+      ...(asked.has('external_ids') ? { external_ids: [...(record.stated?.external_ids ?? [])] } : {}),
     }
     if (!asked.has('evidence')) return { ...record.company, ...parts }
     const shown = { ...generalOf(told), funding: record.company.funding, ...parts }
@@ -94,12 +95,12 @@ function withOrigin(
   const [, part = ''] = evidence.field.split('/')
   const isOfPage = evidence.sources.some(({ content_sha256 }) => content_sha256 !== null)
   const field =
-    part === 'people'
+    part === 'people' || part === 'external_ids'
       ? part
       : part === 'rounds' || part === 'investors'
         ? 'funding'
         : recordFieldOf(memberOf(evidence.field))
-  const isEdited = field !== null && field !== 'people' && edits[field] !== undefined
+  const isEdited = field !== null && field in edits
   const isFound = isOfPage && (part === 'people' || part === 'rounds')
   const told = field === null ? (history?.from ?? null) : history === null ? null : originOf(history, field)
   const by = isEdited ? byOperator : isFound ? byEnrichment : told

@@ -21,7 +21,7 @@ export function companyDetailsEndpoints({
       summary: 'One company by its id',
       description:
         'A company, by the `id` that searches and lookups return, with the parts that `include` names: the people that pages ' +
-        'and imported files name, each funding round, the investors of all of them, and the evidence of every value that the ' +
+        'and imported files name, each funding round, the investors of all of them, the ids of registers and directories, and the evidence of every value that the ' +
         'answer shows. Test keys see what the sample data has of these.',
       tag: 'Companies',
       // Reading a record is what a lookup does, so a key without that scope does not get it by another path.

@@ -1,5 +1,5 @@
 import { foldText, isDigits, memberOf, spacedWords } from '../kernel/index.ts'
-import type { EditableField } from '../records/index.ts'
+import type { HistoryField } from '../records/index.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { isToldByMember, recordFieldOf } from './field-table.ts'
 import { isFilled, type RecordFacts, sourceOf } from './record-results.ts'
@@ -29,14 +29,16 @@ export function recordEvidence(
   facts: Pick<RecordFacts, 'domain' | 'record'>,
   stored: readonly StoredFact[],
   fields: object,
-  ownOf?: (field: EditableField) => SourceRef,
+  ownOf?: (field: HistoryField) => SourceRef,
 ): Evidence[] {
   const own = sourceOf(facts)
   const known = new Map(stored.map((fact) => [fact.field, fact]))
   const { edits } = facts.record
   return leavesOf(fields, '', []).map(({ pointer, text, sources, confidence }) => {
-    const field = recordFieldOf(memberOf(pointer))
-    const from = field === null ? own : (ownOf?.(field) ?? own)
+    const member = memberOf(pointer)
+    const field = recordFieldOf(member)
+    const brought = member === 'external_ids' ? member : field
+    const from = brought === null ? own : (ownOf?.(brought) ?? own)
     const quoted = { ...from, quote: text.slice(0, quoteMax) }
     const editedAt = field === null ? undefined : edits[field]
     if (editedAt !== undefined) {
@@ -103,7 +105,7 @@ function wordsOf(value: unknown, pointer: string): string | null {
   const [, list, at, ...deeper] = pointer.split('/')
   const isEntry = isDigits(deeper.at(-1) ?? at ?? '')
   if (!isEntry || (deeper.length === 0 && isToldByMember(list ?? ''))) return null
-  const name = parts['name'] ?? parts['company'] ?? parts['school']
+  const name = parts['name'] ?? parts['company'] ?? parts['school'] ?? parts['id']
   return typeof name === 'string' ? name : null
 }
 

@@ -281,10 +281,10 @@ export const endpointScenarios: readonly HttpScenario[] = [
     'GET companies/{company_id}: include adds the parts that it names, and nothing else changes',
     async ({ send }) => {
       const { data = {} } = (await send(robotPath)).json
-      const answer = await send(`${robotPath}?include=people,rounds,investors,evidence,people`)
+      const answer = await send(`${robotPath}?include=people,rounds,investors,external_ids,evidence,people`)
       meets(answer, { status: 200 })
       billed(answer, 0, 10)
-      const { people, rounds, investors, evidence, ...company } = answer.json.data ?? {}
+      const { people, rounds, investors, external_ids, evidence, ...company } = answer.json.data ?? {}
       same(company, data, 'the company')
       const [person] = people as Record<string, unknown>[]
       same(
@@ -292,7 +292,7 @@ export const endpointScenarios: readonly HttpScenario[] = [
         ['Ines Pickwell', 'CEO', null],
         'people',
       )
-      same([rounds, investors], [[], []], 'rounds and investors')
+      same([rounds, investors, external_ids], [[], [], []], 'rounds, investors and external ids')
       const sources = (evidence as { field: string; sources: { quote: string }[] }[]).map(
         ({ field, sources }) => [field, sources[0]?.quote] as const,
       )
@@ -308,7 +308,7 @@ export const endpointScenarios: readonly HttpScenario[] = [
         status: 400,
         code: 'BAD_REQUEST',
         message:
-          'query.include: takes people, rounds, investors, evidence, apart by commas; you sent "owners"',
+          'query.include: takes people, rounds, investors, external_ids, evidence, apart by commas; you sent "owners"',
       },
     },
     {

@@ -53,6 +53,26 @@ test('each value is told with what came after it, back to the creation', async (
   expect(originOf(history, 'score')).toEqual(byFile)
 })
 
+test('what a file states beside the fields is told as they are: people, and ids of others', async () => {
+  const { ask, store } = openHistory()
+  const external_ids = [{ scheme: 'lei', id: 'HWUPKR0MPOU8FGXBT394' }]
+  const people = [{ name: 'Ada Lee', role: 'CEO' }]
+  const record = exampleRecord('a')
+  await store(record)
+  await store({ ...record, stated: { external_ids } })
+  await store({ ...record, stated: { people, external_ids } })
+  await store(record)
+  expect((await ask()).changes.map(({ fields }) => fields)).toEqual([
+    [
+      { field: 'people', before: people, after: null },
+      { field: 'external_ids', before: external_ids, after: null },
+    ],
+    [{ field: 'people', before: null, after: people }],
+    [{ field: 'external_ids', before: null, after: external_ids }],
+    [],
+  ])
+})
+
 test('API keys see the source and the place, and neither the file nor columns without a field', async () => {
   const { companies, ask, store } = openHistory()
   await store(exampleRecord('a'), byFile)

@@ -26,7 +26,7 @@ export const byOperator: OriginPlace = { origin: { kind: 'operator', ...unsaid }
 export const byEnrichment: OriginPlace = { origin: { kind: 'enrichment', ...unsaid }, place: null }
 
 /** What an operator edits, and what a file states beside it. */
-export type HistoryField = EditableField | 'people'
+export type HistoryField = EditableField | 'people' | 'external_ids'
 
 /** How sure the value was that a change took away, and what told it; only of values that enrichment found. */
 export interface FormerFact {
@@ -59,11 +59,15 @@ export interface RecordHistory {
 /** So many changes of a company are kept: the latest. */
 export const changesKept = 200
 
-export const historyFields = [...Object.keys(editableFields), 'people'] as readonly HistoryField[]
+export const historyFields = [
+  ...Object.keys(editableFields),
+  'people',
+  'external_ids',
+] as readonly HistoryField[]
 
 /** What a record says of a field, as history tells it: the value of its one key, an object of several; null where it says nothing. */
 export function fieldValue(record: CompanyRecord, field: HistoryField): unknown {
-  if (field === 'people') return record.stated?.people ?? null
+  if (field === 'people' || field === 'external_ids') return record.stated?.[field] ?? null
   if (field === 'extra') return filled(record.extra)
   const { company, rounds } = record
   if (field === 'website') return company.domain === '' ? null : company.domain
