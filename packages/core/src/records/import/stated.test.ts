@@ -66,6 +66,9 @@ test('an id that is none stays as it is written, with the reason; the others are
       1,
     ])
   }
+  const many = Array.from({ length: 1_000 }, (_, i) => ({ scheme: `s${i}`, id: 'x' }))
+  expect(read([...many, lei]).warnings).toHaveLength(1)
+  expect(read([...many, lei]).record.stated?.external_ids).toEqual([lei])
   // A member of a hostile line is no scheme.
   const hostile = JSON.parse('{"__proto__": "x", "constructor": "y", "lei": "HWUPKR0MPOU8FGXBT394"}')
   expect(read(hostile).record.stated?.external_ids).toEqual([lei])

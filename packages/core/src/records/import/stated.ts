@@ -58,7 +58,9 @@ function readExternalIds(
 ): readonly ExternalId[] {
   if (isAbsent(value)) return none
   const ids: ExternalId[] = []
-  const keep = (why: string) => fields.keepAsWritten('external_ids', value, why)
+  // The first reason tells of all: a hostile list may have thousands.
+  const keep = (why: string) =>
+    fields.isKeptAsWritten('external_ids') || fields.keepAsWritten('external_ids', value, why)
   const listed = listedIds(value)
   if (listed === null) keep('expected an object of schemes, or a list of objects with scheme and id')
   for (const { scheme: said, id: given } of listed ?? []) {

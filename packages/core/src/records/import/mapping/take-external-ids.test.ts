@@ -168,3 +168,18 @@ test('a mapping names a scheme, any register, or all of them at once; objects in
     { ids: { lei: 'HWUPKR0MPOU8FGXBT394', crm: 7 } },
   ])
 })
+
+test('a cell is told once, however many of its ids are none, and one of too many is not taken apart', async () => {
+  const cellOf = async (cell: string) => {
+    const { records, report } = await load(
+      `Company,Website,CIK,LEI\nA,a.example,320193,HWUPKR0MPOU8FGXBT394\nB,b.example,${cell},\n`,
+    )
+    return [
+      records[1]?.stated?.external_ids?.length,
+      records[1]?.extra['CIK'] === cell,
+      report.notices.length,
+    ]
+  }
+  expect(await cellOf(`x;320193;${'y;'.repeat(50)}9`)).toEqual([2, true, 1])
+  expect(await cellOf('5;'.repeat(100_000))).toEqual([undefined, true, 1])
+})

@@ -1,3 +1,4 @@
+import { hasMany, jsonValuesMax } from '../json-text.ts'
 import { listedIds } from '../stated.ts'
 import { readIdCell } from './cells/external-id.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
@@ -9,9 +10,10 @@ export function takeExternalId({ column, spec: { to } }: ColumnMaker): TakeColum
   return (given, taken) => {
     const items: readonly unknown[] = Array.isArray(given) ? given : [given]
     const texts = items.map((item) => (typeof item === 'number' ? String(item) : item))
-    if (!texts.every((text) => typeof text === 'string')) return taken.bad(column, `an id (${to})`, given)
+    const text = texts.every((one) => typeof one === 'string') ? texts.join(';') : null
+    if (text === null || hasMany(text, jsonValuesMax, ';')) return taken.bad(column, `an id (${to})`, given)
     taken.externalIds ??= []
-    taken.externalIds.push({ column, field: to, given, text: texts.join(';') })
+    taken.externalIds.push({ column, field: to, given, text })
   }
 }
 
@@ -23,12 +25,13 @@ export function finishExternalIds(taken: TakenFields) {
   const listed = taken.value['external_ids']
   const ids: unknown[] = listed === undefined ? [] : [...(listedIds(listed) ?? [{ id: listed }])]
   for (const { column, field, given, text } of taken.externalIds) {
-    for (const part of text.split(';').map((one) => one.trim())) {
-      if (part === '' || saysUnknown(part)) continue
-      const read = readIdCell(field, part, country)
-      if ('id' in read) ids.push({ scheme: read.scheme, id: read.id })
-      if (!('id' in read) || read.isPart) taken.keep(column, given, 'why' in read ? read.why : null)
-    }
+    const parts = text.split(';').map((one) => one.trim())
+    const read = parts.flatMap((part) =>
+      part === '' || saysUnknown(part) ? [] : readIdCell(field, part, country),
+    )
+    ids.push(...read.flatMap((one) => ('id' in one ? { scheme: one.scheme, id: one.id } : [])))
+    const unread = read.find((one) => !('id' in one)) ?? read.find((one) => 'id' in one && one.isPart)
+    if (unread !== undefined) taken.keep(column, given, 'why' in unread ? unread.why : null)
   }
   if (ids.length > 0) taken.value['external_ids'] = ids
 }
