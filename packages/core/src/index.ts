@@ -200,6 +200,7 @@ export type {
   TableOrder,
   TableReader,
   ToldChange,
+  ToldOther,
   UpsertOutcome,
 } from './records/index.ts'
 export {

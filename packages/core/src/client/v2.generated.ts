@@ -4224,8 +4224,42 @@ export interface components {
         after: unknown
       }[]
     }
+    OtherValue: {
+      /** @enum {string} */
+      field:
+        | 'name'
+        | 'website'
+        | 'aliases'
+        | 'alternate_domains'
+        | 'description'
+        | 'tagline'
+        | 'legal_name'
+        | 'logo_url'
+        | 'status'
+        | 'founded_year'
+        | 'location'
+        | 'industries'
+        | 'tags'
+        | 'business_models'
+        | 'organization_type'
+        | 'employees'
+        | 'employee_range'
+        | 'followers'
+        | 'metrics_as_of'
+        | 'funding'
+        | 'score'
+        | 'links'
+        | 'people'
+        | 'external_ids'
+      value: unknown
+      /** Format: date-time */
+      at: string
+      by: components['schemas']['ChangeOrigin'] | null
+    }
     CompanyHistory: {
       changes: components['schemas']['CompanyChange'][]
+      /** @description What imports say and the company does not show, the latest of each source: the operator set it otherwise, or the import was only to add. On every page. */
+      others: components['schemas']['OtherValue'][]
       next_cursor: string | null
     }
     Competitor: {

@@ -34,7 +34,13 @@ export {
   isEditableField,
 } from './edit/editable-fields.ts'
 export { editableFieldOf } from './edit/patch.ts'
-export { afterImport, type KeptEnrichedFields, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
+export {
+  afterImport,
+  type KeptEnrichedFields,
+  keepEnrichedFields,
+  mayLose,
+  noEdits,
+} from './edit/take-fields.ts'
 export { exampleCompany } from './example-company.ts'
 export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { harmless as harmlessCell } from './export/exported-columns.ts'
@@ -88,13 +94,19 @@ export {
   formerValues,
   type HistoryField,
   historyFields,
+  noHistory,
+  type OfferedValue,
   type Origin,
   type OriginPlace,
+  offeredValues,
+  offererOf,
   originOf,
   type RecordChange,
   type RecordHistory,
   type ToldChange,
+  type ToldOther,
   toldChanges,
+  toldOthers,
 } from './history/history.ts'
 export {
   ChangeOriginSchema,

@@ -20,12 +20,15 @@ import {
   type ImportReport,
   importArguments,
   importCompanies,
+  noHistory,
   openMappingMemory,
   type ServiceExportOptions,
   type ServiceImportOptions,
   type SourceMarks,
   type ToldChange,
+  type ToldOther,
   toldChanges,
+  toldOthers,
 } from '../records/index.ts'
 import {
   type Companies,
@@ -74,13 +77,17 @@ export interface ServiceCompanies
   export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
   /** The index of the live dataset. */
   readonly index: IndexLife
-  /**
-   * What changed of a company of the live dataset, newest first, its creation last, and what brought the new values; null where there
-   * is no such company.
-   */
-  history(companyId: string): Promise<readonly ToldChange[] | null>
+  /** What changed of a company of the live dataset, and what brought its values; null where there is no such company. */
+  history(companyId: string): Promise<CompanyHistory | null>
   /** How many live companies have a vector of the embedder; null where none is configured. */
   vectors(): Promise<VectorStatus | null>
+}
+
+export interface CompanyHistory {
+  /** Newest first, the creation last. */
+  readonly changes: readonly ToldChange[]
+  /** What imports say and the company does not show. */
+  readonly others: readonly ToldOther[]
 }
 
 export type { ServiceImportOptions }
@@ -155,10 +162,8 @@ export function createServiceCompanies({
     async history(companyId) {
       const record = await storage.companies.find(companyId)
       if (record === null) return null
-      return toldChanges(
-        record,
-        (await storage.companies.historyOf(companyId)) ?? { from: null, changes: [] },
-      )
+      const history = (await storage.companies.historyOf(companyId)) ?? noHistory
+      return { changes: toldChanges(record, history), others: toldOthers(history) }
     },
     export: createExports({
       host,

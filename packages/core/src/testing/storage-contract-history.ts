@@ -16,8 +16,8 @@ export const historyCases: readonly StorageCase[] = [
         [{ ...draft(exampleRecord('a')), by: byFile('list.csv', 'row 2') }, draft(exampleRecord('b'))],
         null,
       )
-      same(await companies.historyOf('a'), { from: byFile('list.csv', 'row 2'), changes: [] })
-      same(await companies.historyOf('b'), { from: null, changes: [] })
+      same(await companies.historyOf('a'), { from: byFile('list.csv', 'row 2'), changes: [], others: [] })
+      same(await companies.historyOf('b'), { from: null, changes: [], others: [] })
       same(await companies.historyOf('c'), null)
     },
   ),
@@ -132,8 +132,58 @@ export const historyCases: readonly StorageCase[] = [
     await enrichment.forget({ companyId: 'b' }, 1)
     same([await companies.historyOf('a'), await companies.historyOf('b')], [null, null])
     await companies.upsertMany([draft(exampleRecord('a'))], null)
-    same(await companies.historyOf('a'), { from: null, changes: [] })
+    same(await companies.historyOf('a'), { from: null, changes: [], others: [] })
   }),
+  history(
+    'what an edit keeps out is told, the latest of each source, until the source agrees',
+    async ({ storage }) => {
+      const { companies } = storage
+      await companies.upsertMany(
+        [{ ...draft(exampleRecord('a', { employee_count: 5 })), by: byFile('x') }],
+        null,
+      )
+      const stored = (await companies.find('a')) as CompanyRecord
+      const company = { ...stored.company, employee_count: 7 }
+      await companies.replace(stored, { ...stored, company, edits: { employees: stored.company.updated_at } })
+      const arrives = async (count: number, by: OriginPlace, day: string) => {
+        const sent = exampleRecord('a', { employee_count: count, updated_at: `2026-02-${day}T00:00:00.000Z` })
+        await companies.upsertMany([{ ...draft(sent), by }], null)
+        const { others = [] } = (await companies.historyOf('a')) ?? {}
+        return others.map(({ field, value, at, by: offerer }) => [field, value, at.slice(8, 10), offerer])
+      }
+      const other: OriginPlace = { ...byFile('y'), origin: { ...byFile('y').origin, source: 'other' } }
+      same(await arrives(8, byFile('x', 'row 2'), '01'), [['employees', 8, '01', byFile('x', 'row 2')]])
+      same(await arrives(8, byFile('x'), '02'), [['employees', 8, '01', byFile('x', 'row 2')]])
+      same(await arrives(9, byFile('x'), '03'), [['employees', 9, '03', byFile('x')]])
+      same(await arrives(4, other, '04'), [
+        ['employees', 9, '03', byFile('x')],
+        ['employees', 4, '04', other],
+      ])
+      same(await arrives(7, byFile('x'), '05'), [['employees', 4, '04', other]])
+      same((await companies.find('a'))?.company.employee_count, 7)
+    },
+  ),
+  history(
+    'what a row adds and does not show is told; what is in a list already is not',
+    async ({ storage }) => {
+      const { companies } = storage
+      const first = exampleRecord('a', { tags: ['one', 'two'], founded_year: 2019, tagline: null })
+      await companies.upsertMany([draft(first)], null)
+      const more = exampleRecord('a', { tags: ['two', 'three'], founded_year: 2018, tagline: 'We make it' })
+      await companies.upsertMany([{ ...draft(more), merge: 'add' }], null)
+      const told = await companies.historyOf('a')
+      same(
+        told?.others.map(({ field, value }) => [field, value]),
+        [['founded_year', 2018]],
+      )
+      same(
+        told?.changes.map(({ before }) => before),
+        [{ tagline: null, tags: ['one', 'two'] }],
+      )
+      await companies.upsertMany([{ ...draft(more), operatorEdits: 'overwrite' }], null)
+      same((await companies.find('a'))?.company.founded_year, 2018)
+    },
+  ),
   acrossRestart('history: another process reads what this one wrote', async ({ storage }, restart) => {
     await storage.companies.upsertMany([{ ...draft(exampleRecord('a')), by: byFile('one.csv') }], null)
     await storage.companies.upsertMany([draft(exampleRecord('a', { score: 3 }))], null)

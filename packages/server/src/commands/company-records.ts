@@ -37,7 +37,10 @@ export const companyRecordCommands: readonly Command[] = [
         call('company.history', { companyId }, contextOf(input)),
       )
       if (input.json) input.output.json(told)
-      else for (const line of told.changes.flatMap(changeLines)) input.output.line(line)
+      else {
+        for (const line of told.changes.flatMap(changeLines)) input.output.line(line)
+        for (const line of otherLines(told.others)) input.output.line(line)
+      }
       return 0
     },
   },
@@ -103,6 +106,16 @@ export const companyRecordCommands: readonly Command[] = [
 ]
 
 type Change = ResultOf<'company.history'>['changes'][number]
+type Other = ResultOf<'company.history'>['others'][number]
+
+function otherLines(others: readonly Other[]): string[] {
+  if (others.length === 0) return []
+  const lines = others.map(({ field, value, by }) => {
+    const from = by === null ? '' : `, by ${originText(by)}`
+    return `  ${field}: ${valueText(value)}${from}`
+  })
+  return ['', 'Not shown, because you set it otherwise or the import was only to add:', ...lines]
+}
 
 function changeLines({ at, what, by, fields }: Change): string[] {
   return [

@@ -17,9 +17,11 @@ export const companyRecordOperations = {
   }),
 
   'company.history': reads(async ({ service }: Instance, { companyId }: CompanyArgs) => {
-    const changes = await service.companies.history(companyId)
-    if (changes !== null)
-      return { company_id: companyId, changes: changes.map(({ no: _no, ...told }) => told) }
+    const told = await service.companies.history(companyId)
+    if (told !== null) {
+      const changes = told.changes.map(({ no: _no, ...change }) => change)
+      return { company_id: companyId, changes, others: [...told.others] }
+    }
     throw new ServiceError('NOT_FOUND', { message: `There is no company with the id ${companyId}.` })
   }),
 

@@ -75,6 +75,13 @@ export const editing: readonly CliScenario[] = [
         /created by import of september\.csv, row 2, our own, retrieved .*, as of 2026-09-30$/,
       )
       deepEqual(others, [])
+      await bench.json('company', 'put', 'site:acme.example', '{"employees":20}')
+      await importOf('november.csv', 21)
+      const later = await bench.run('company', 'history', 'site:acme.example', '--data', bench.data)
+      match(
+        later.stdout,
+        /\n\nNot shown, because you set it otherwise or the import was only to add:\n {2}employees: 21, by import of november\.csv, row 2, retrieved .*\n$/,
+      )
       const refused = await bench.run('import', 'x.csv', '--as-of', 'May', '--data', bench.data)
       deepEqual(
         [refused.code, /--as-of takes a day such as 2026-09-30; got "May"/.test(refused.stderr)],

@@ -33,6 +33,11 @@ export function afterImport(
   return { ...takeFields(arrived, edited, editedFields(edited.edits)), edits: edited.edits }
 }
 
+/** Whether something of a draft may not be shown: it was only to add, or the operator's edits stay. */
+export function mayLose({ merge, operatorEdits }: CompanyDraft, { edits }: CompanyRecord): boolean {
+  return merge === 'add' || merge === 'keep' || (operatorEdits !== 'overwrite' && edits !== noEdits)
+}
+
 /** Which of the fields that enrichment found an import leaves, and which it makes its own. */
 export interface KeptEnrichedFields {
   readonly record: CompanyRecord

@@ -22,5 +22,6 @@ export const historyExample: CompanyHistoryData = {
       fields: [],
     },
   ],
+  others: [],
   next_cursor: null,
 }

@@ -9,13 +9,14 @@ import {
 } from '../../kernel/index.ts'
 import type { CompanyStore } from '../store.ts'
 import { historyExample } from './endpoint-example.ts'
-import { toldChanges } from './history.ts'
+import { noHistory, toldChanges, toldOthers } from './history.ts'
 import {
   CompanyHistorySchema,
   HistoryPathSchema,
   HistoryQuerySchema,
   historyBounds,
   toWireChange,
+  toWireOther,
 } from './schema.ts'
 
 export interface HistoryEndpointParts {
@@ -56,10 +57,11 @@ export function historyEndpoints({ host, companies }: HistoryEndpointParts): rea
         const last = after === undefined ? Number.POSITIVE_INFINITY : readCursor(frame, after)?.['i']
         if (typeof last !== 'number') throw unreadableCursor()
         const store = await companies.storeOf(environment)
-        const [record, history] = [await store.find(company_id), await store.historyOf(company_id)]
+        const record = await store.find(company_id)
+        const history = (await store.historyOf(company_id)) ?? noHistory
         if (record === null)
           throw new ServiceError('NOT_FOUND', { message: 'There is no company with this id.' })
-        const told = toldChanges(record, history ?? { from: null, changes: [] })
+        const told = toldChanges(record, history)
         const left = told.flatMap((change) => {
           const shown = change.no < last ? toWireChange(change) : null
           return shown === null ? [] : [{ no: change.no, shown }]
@@ -68,6 +70,7 @@ export function historyEndpoints({ host, companies }: HistoryEndpointParts): rea
         const end = left.length > limit ? page.at(-1) : undefined
         return {
           changes: page.map(({ shown }) => shown),
+          others: toldOthers(history).map(toWireOther),
           next_cursor: end === undefined ? null : writeCursor(frame, { i: end.no }),
         }
       },

@@ -102,6 +102,23 @@ test('API keys see the source and the place, and neither the file nor columns wi
   ])
 })
 
+test('what imports say and the company does not show is told without the file', async () => {
+  const { companies, ask, store } = openHistory()
+  await store(exampleRecord('a', { score: 3 }), byFile)
+  const before = await companies.find('a')
+  if (before === null) throw new Error('the company is not there')
+  await companies.replace(before, { ...before, edits: { score: at(2), extra: at(2) } })
+  await store(
+    { ...exampleRecord('a', { score: 5, updated_at: at(3) }), extra: { 'Who calls': 'Tom' } },
+    byFile,
+  )
+  const { others } = await ask()
+  expect(others).toEqual([
+    { field: 'score', value: 5, at: at(3), by: expect.objectContaining({ source: 'portfolio' }) },
+  ])
+  expect(JSON.stringify(others)).not.toMatch(/secret-leads|Tom/)
+})
+
 test('pages follow one another and meet each change once, whatever is stored between them', async () => {
   const { ask, store } = openHistory()
   for (let score = 1; score <= 5; score++) await store(exampleRecord('a', { score }), byFile)

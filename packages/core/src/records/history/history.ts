@@ -49,12 +49,25 @@ export interface RecordChange {
   readonly facts: Readonly<Partial<Record<HistoryField, FormerFact>>>
 }
 
+/** What an import said of a field and the record does not show, because the operator set it or the import was only to add. */
+export interface OfferedValue {
+  readonly field: HistoryField
+  readonly value: unknown
+  /** RFC 3339 UTC. */
+  readonly at: string
+  readonly by: OriginPlace | null
+}
+
 export interface RecordHistory {
   /** Of all values that no change brought; null of a company that was stored before origins were kept, or whose import said none. */
   readonly from: OriginPlace | null
   /** Newest first. */
   readonly changes: readonly RecordChange[]
+  /** The latest of each source, by field. */
+  readonly others: readonly OfferedValue[]
 }
+
+export const noHistory: RecordHistory = { from: null, changes: [], others: [] }
 
 /** So many changes of a company are kept: the latest. */
 export const changesKept = 200
@@ -87,6 +100,32 @@ export function formerValues(before: CompanyRecord, after: CompanyRecord): Recor
   }
   return former
 }
+
+/** What a record that was sent says of the fields in which another one is shown; null where the shown one says it too. */
+export function offeredValues(
+  sent: CompanyRecord,
+  shown: CompanyRecord,
+): readonly { readonly field: HistoryField; readonly value: unknown }[] {
+  return historyFields.flatMap((field) => {
+    const value = field === 'extra' ? null : fieldValue(sent, field)
+    if (value === null) return []
+    return [{ field, value: isWithin(value, fieldValue(shown, field)) ? null : value }]
+  })
+}
+
+/** Whether a value says nothing beyond another: each of its items is in that list, each of its members as that object has it. */
+function isWithin(part: unknown, whole: unknown): boolean {
+  if (part === null || part === whole) return true
+  if (typeof part !== 'object' || typeof whole !== 'object' || whole === null) return false
+  if (Array.isArray(part)) {
+    const items = new Set(Object.values(whole).map((item) => JSON.stringify(item)))
+    return part.every((item) => items.has(JSON.stringify(item)))
+  }
+  return Object.entries(part).every(([key, value]) => isWithin(value, Reflect.get(whole, key) ?? null))
+}
+
+/** Under which a source's offers replace one another. */
+export const offererOf = (by: OriginPlace | undefined): string => by?.origin.source ?? by?.origin.file ?? ''
 
 function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true
@@ -134,6 +173,14 @@ export function toldChanges(record: CompanyRecord, { from, changes }: RecordHist
   })
   return [...told, { no: 0, what: 'created', at: record.company.created_at, by: joined(from), fields: [] }]
 }
+
+/** A value that is not shown, with who said it. */
+export interface ToldOther extends Pick<OfferedValue, 'field' | 'value' | 'at'> {
+  readonly by: ToldChange['by']
+}
+
+export const toldOthers = ({ others }: RecordHistory): readonly ToldOther[] =>
+  others.map(({ field, value, at, by }) => ({ field, value, at, by: joined(by) }))
 
 const joined = (by: OriginPlace | null): ToldChange['by'] =>
   by === null ? null : { ...by.origin, place: by.place }

@@ -5,6 +5,7 @@ import {
   type Origin,
   type OriginPlace,
   type ToldChange,
+  type ToldOther,
 } from './history.ts'
 
 export const HistoryPathSchema = titled('CompanyPath', {
@@ -57,8 +58,25 @@ const CompanyChangeSchema = Closed(
   { $id: 'CompanyChange' },
 )
 
+const OtherValueSchema = Closed(
+  {
+    field: OneOf(historyFields.filter(isShown)),
+    value: Type.Unknown(),
+    at: Text({ format: 'date-time' }),
+    by: Nullable(ChangeOriginSchema),
+  },
+  { $id: 'OtherValue' },
+)
+
 export const CompanyHistorySchema = Closed(
-  { changes: Type.Array(CompanyChangeSchema), next_cursor: Nullable(Text()) },
+  {
+    changes: Type.Array(CompanyChangeSchema),
+    others: Type.Array(OtherValueSchema, {
+      description:
+        'What imports say and the company does not show, the latest of each source: the operator set it otherwise, or the import was only to add. On every page.',
+    }),
+    next_cursor: Nullable(Text()),
+  },
   { $id: 'CompanyHistory' },
 )
 
@@ -76,6 +94,10 @@ export function toWireChange({ what, at, by, fields }: ToldChange): ShownChange 
   const shown = fields.filter(({ field }) => isShown(field))
   if (shown.length === 0 && what === 'changed') return null
   return { what, at, by: by === null ? null : toWireOrigin(by), fields: shown }
+}
+
+export function toWireOther({ by, ...said }: ToldOther): Static<typeof OtherValueSchema> {
+  return { ...said, by: by === null ? null : toWireOrigin(by) }
 }
 
 export function toWireOrigin({ file: _operators, ...origin }: Origin & Pick<OriginPlace, 'place'>) {

@@ -9,6 +9,7 @@ import {
   editedFields,
   type ImportCheckpoint,
   keepEnrichedFields,
+  mayLose,
   noEdits,
   type UpsertOutcome,
 } from '../../records/index.ts'
@@ -41,6 +42,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       () => before.record,
     )
     const { record, outdated } = keepEnrichedFields(arrived, before.record, data.enrichedFields(id))
+    if (mayLose(draft, record)) data.offer(id, draft.record, record, draft.by)
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'

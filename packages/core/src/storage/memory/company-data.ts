@@ -5,7 +5,10 @@ import {
   type EditableField,
   formerValues,
   isEditableField,
+  type OfferedValue,
   type OriginPlace,
+  offeredValues,
+  offererOf,
   type RecordHistory,
 } from '../../records/index.ts'
 
@@ -111,7 +114,7 @@ export function companyData() {
 
     putNew(id: string, record: CompanyRecord, by: OriginPlace | undefined) {
       put(id, ++lastSeq, record)
-      histories.set(id, { from: by ?? null, changes: [] })
+      histories.set(id, { from: by ?? null, changes: [], others: [] })
       inOrder.push({ seq: lastSeq, id })
       if (inOrder.length > 1_000 + 2 * stored.size) {
         inOrder = inOrder.filter((entry) => stored.get(entry.id)?.seq === entry.seq)
@@ -124,6 +127,28 @@ export function companyData() {
       take(id, found)
       put(id, found.seq, record)
       note(id, found.record, record, by)
+    },
+
+    /** Keeps what was sent and is not shown, and drops what the same source no longer says otherwise. */
+    offer(id: string, sent: CompanyRecord, shown: CompanyRecord, by: OriginPlace | undefined) {
+      const known = histories.get(id)
+      if (known === undefined) return
+      const said = new Map(offeredValues(sent, shown).map(({ field, value }) => [field, value]))
+      const { updated_at: at } = sent.company
+      const isOf = (other: OriginPlace | null) => offererOf(other ?? undefined) === offererOf(by)
+      const kept = known.others.filter(
+        (other) =>
+          !said.has(other.field) ||
+          !isOf(other.by) ||
+          JSON.stringify(other.value) === JSON.stringify(said.get(other.field)),
+      )
+      const isKept = (field: string) => kept.some((other) => other.field === field && isOf(other.by))
+      const fresh = [...said].flatMap(([field, value]) =>
+        value === null || isKept(field) ? [] : [{ field, value, at, by: by ?? null }],
+      )
+      if (fresh.length === 0 && kept.length === known.others.length) return
+      const others = [...kept, ...fresh].sort((a, b) => compareText(keyOf(a), keyOf(b)))
+      histories.set(id, deepFreeze({ ...known, others }))
     },
 
     /** Stores `after` in the place of `before`; false when something else is there. */
@@ -178,6 +203,9 @@ export function companyData() {
   }
   return data
 }
+
+const keyOf = ({ field, by }: OfferedValue) => `${field}\n${offererOf(by ?? undefined)}`
+const compareText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
 /** Through JSON, as every other store does it: what JSON cannot hold is lost here too. */
 export function copyRecord(record: CompanyRecord): CompanyRecord {

@@ -8,6 +8,7 @@ import {
   cursorOf,
   type EditableField,
   editedFields,
+  mayLose,
   noEdits,
   type UpsertOutcome,
 } from '../../records/index.ts'
@@ -46,6 +47,7 @@ export function sqliteCompanyStore(
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
     const arrived = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
     const { record, outdated } = has.facts ? parts.withEnriched(arrived, before) : notEnriched(arrived)
+    if (mayLose(draft, record)) history.offer(integer(before, 'seq'), draft.record, record, draft.by)
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])

@@ -3,8 +3,12 @@ import {
   changesKept,
   type FormerFact,
   formerValues,
+  type HistoryField,
+  type OfferedValue,
   type Origin,
   type OriginPlace,
+  offeredValues,
+  offererOf,
   type RecordChange,
   type RecordHistory,
 } from '../../records/index.ts'
@@ -26,6 +30,18 @@ export function companyHistory(driver: SqliteDriver) {
   const dropOldest = driver.prepare(`
     DELETE FROM company_changes WHERE seq = ? AND change <= (
       SELECT change FROM company_changes WHERE seq = ? ORDER BY change DESC LIMIT 1 OFFSET ${changesKept})`)
+
+  const offers = driver.prepare(`
+    SELECT f.field, f.value, f.at, o.origin, f.place
+    FROM company_offers f LEFT JOIN origins o ON o.origin_no = f.origin_no
+    WHERE f.seq = ? ORDER BY f.field, f.offerer`)
+  const offered = driver.prepare(
+    'SELECT value FROM company_offers WHERE seq = ? AND field = ? AND offerer = ?',
+  )
+  const dropOffer = driver.prepare('DELETE FROM company_offers WHERE seq = ? AND field = ? AND offerer = ?')
+  const putOffer = driver.prepare(`
+    INSERT OR REPLACE INTO company_offers (seq, field, offerer, at, origin_no, place, value)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`)
 
   /** The number of an origin, which is stored when it is new. In a write. */
   function numberOf(by: OriginPlace | undefined): number | null {
@@ -55,8 +71,28 @@ export function companyHistory(driver: SqliteDriver) {
       dropOldest.run(seq, seq)
     },
 
+    /** Keeps what was sent and is not shown, and drops what the same source no longer says otherwise. In a write. */
+    offer(seq: number, sent: CompanyRecord, shown: CompanyRecord, by: OriginPlace | undefined) {
+      const offerer = offererOf(by)
+      for (const { field, value } of offeredValues(sent, shown)) {
+        const known = offered.get(seq, field, offerer)
+        if (value === null) {
+          if (known !== undefined) dropOffer.run(seq, field, offerer)
+          continue
+        }
+        const valueText = JSON.stringify(value)
+        if (known?.['value'] === valueText) continue
+        const { updated_at } = sent.company
+        putOffer.run(seq, field, offerer, updated_at, numberOf(by), by?.place ?? null, valueText)
+      }
+    },
+
     of(seq: number): RecordHistory {
-      return { from: placeOf(from.get(seq)), changes: changes.all(seq).map(toChange) }
+      return {
+        from: placeOf(from.get(seq)),
+        changes: changes.all(seq).map(toChange),
+        others: offers.all(seq).map(toOffer),
+      }
     },
   }
 }
@@ -69,6 +105,11 @@ function toChange(row: SqliteRow): RecordChange {
     before: JSON.parse(text(row, 'before')),
     facts: row['facts'] === null ? {} : JSON.parse(text(row, 'facts')),
   }
+}
+
+function toOffer(row: SqliteRow): OfferedValue {
+  const field = text(row, 'field') as HistoryField
+  return { field, value: JSON.parse(text(row, 'value')), at: text(row, 'at'), by: placeOf(row) }
 }
 
 function placeOf(row: SqliteRow | undefined): OriginPlace | null {

@@ -23,5 +23,16 @@ CREATE TABLE company_changes (
   facts     TEXT,                            -- JSON: of those that enrichment had found, how sure they were and what told them
   PRIMARY KEY (seq, change)
 ) STRICT, WITHOUT ROWID;
+-- What imports said and the record does not show; the latest of each source.
+CREATE TABLE company_offers (
+  seq       INTEGER NOT NULL REFERENCES companies (seq) ON DELETE CASCADE,
+  field     TEXT NOT NULL,
+  offerer   TEXT NOT NULL,                   -- the source, else the file
+  at        TEXT NOT NULL,                   -- RFC 3339 UTC
+  origin_no INTEGER,
+  place     TEXT,
+  value     TEXT NOT NULL,                   -- JSON
+  PRIMARY KEY (seq, field, offerer)
+) STRICT, WITHOUT ROWID;
 `,
 }
