@@ -88,7 +88,9 @@ export { historyEndpoints } from './history/endpoints.ts'
 export {
   byEnrichment,
   byOperator,
+  changeCharactersKept,
   changesKept,
+  countKept,
   type FormerFact,
   fieldValue,
   formerValues,

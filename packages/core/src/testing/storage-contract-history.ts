@@ -1,5 +1,11 @@
 import type { CompanyRecord } from '../records/company.ts'
-import { changesKept, fieldValue, type OriginPlace, originOf } from '../records/history/history.ts'
+import {
+  changeCharactersKept,
+  changesKept,
+  fieldValue,
+  type OriginPlace,
+  originOf,
+} from '../records/history/history.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
@@ -120,6 +126,20 @@ export const historyCases: readonly StorageCase[] = [
     same(changes.length, changesKept)
     same(changes[0]?.before, { employees: changesKept + 4 })
     same(changes.at(-1)?.before, { employees: 5 })
+  }),
+  history('long values are kept as far as they fit, and the latest always', async ({ storage }) => {
+    const { companies } = storage
+    const long = (letter: string, characters: number) =>
+      exampleRecord('a', { description: letter.repeat(characters) })
+    const third = changeCharactersKept / 3
+    for (const letter of ['a', 'b', 'c', 'd', 'e'])
+      await companies.upsertMany([draft(long(letter, third))], null)
+    const letters = async () =>
+      (await companies.historyOf('a'))?.changes.map(({ before }) => String(before.description).charAt(0))
+    same(await letters(), ['d', 'c'])
+    await companies.upsertMany([draft(long('f', 2 * changeCharactersKept))], null)
+    await companies.upsertMany([draft(long('g', 1))], null)
+    same(await letters(), ['f'])
   }),
   history('the history goes with the company, and one that comes back has none', async ({ storage }) => {
     const { companies, enrichment } = storage

@@ -71,6 +71,18 @@ export const noHistory: RecordHistory = { from: null, changes: [], others: [] }
 
 /** So many changes of a company are kept: the latest. */
 export const changesKept = 200
+/** They hold so many characters of JSON together; the latest is kept whatever it holds. */
+export const changeCharactersKept = 1_000_000
+
+/** How many changes are kept, by the characters of each, newest first. */
+export function countKept(characters: readonly number[]): number {
+  let sum = 0
+  const end = characters.findIndex((count, at) => {
+    sum += count
+    return at > 0 && (at >= changesKept || sum > changeCharactersKept)
+  })
+  return end === -1 ? characters.length : end
+}
 
 export const historyFields = [
   ...Object.keys(editableFields),

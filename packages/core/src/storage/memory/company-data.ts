@@ -1,7 +1,7 @@
 import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
 import {
   type CompanyRecord,
-  changesKept,
+  countKept,
   type EditableField,
   formerValues,
   isEditableField,
@@ -93,8 +93,9 @@ export function companyData() {
       before: former,
       facts: Object.fromEntries(facts.map(({ field, ...fact }) => [field, fact])),
     }
-    const changes = [change, ...known.changes].slice(0, changesKept)
-    histories.set(id, deepFreeze({ ...known, changes }))
+    const changes = [change, ...known.changes]
+    const kept = countKept(changes.map((one) => JSON.stringify(one.before).length))
+    histories.set(id, deepFreeze({ ...known, changes: changes.slice(0, kept) }))
   }
 
   const data = {

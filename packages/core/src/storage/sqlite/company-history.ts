@@ -1,6 +1,6 @@
 import {
   type CompanyRecord,
-  changesKept,
+  countKept,
   type FormerFact,
   formerValues,
   type HistoryField,
@@ -27,9 +27,10 @@ export function companyHistory(driver: SqliteDriver) {
     WHERE c.seq = ? ORDER BY c.change DESC`)
   const add = driver.prepare(`
     INSERT INTO company_changes (seq, change, at, origin_no, place, before, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
-  const dropOldest = driver.prepare(`
-    DELETE FROM company_changes WHERE seq = ? AND change <= (
-      SELECT change FROM company_changes WHERE seq = ? ORDER BY change DESC LIMIT 1 OFFSET ${changesKept})`)
+  const lengths = driver.prepare(
+    'SELECT change, length(before) AS characters FROM company_changes WHERE seq = ? ORDER BY change DESC',
+  )
+  const dropOldest = driver.prepare('DELETE FROM company_changes WHERE seq = ? AND change <= ?')
 
   const offers = driver.prepare(`
     SELECT f.field, f.value, f.at, o.origin, f.place
@@ -68,7 +69,9 @@ export function companyHistory(driver: SqliteDriver) {
       const factsText = facts.length === 0 ? null : JSON.stringify(Object.fromEntries(facts))
       const { updated_at } = after.company
       add.run(seq, change, updated_at, numberOf(by), by?.place ?? null, JSON.stringify(former), factsText)
-      dropOldest.run(seq, seq)
+      const kept = lengths.all(seq)
+      const first = kept[countKept(kept.map((row) => integer(row, 'characters')))]
+      if (first !== undefined) dropOldest.run(seq, integer(first, 'change'))
     },
 
     /** Keeps what was sent and is not shown, and drops what the same source no longer says otherwise. In a write. */
