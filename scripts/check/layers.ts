@@ -54,7 +54,16 @@ const sharedRules = new Set([
   ...['checkpointTexts', 'fromCheckpointTexts', 'claimedJob', 'decideCreation', 'newJob', 'reportedProgress'],
   ...['familyOf', 'isOfFamily', 'jobTypes', 'planEnding', 'requirePosted'],
   ...['afterImport', 'keepEnrichedFields', 'noEdits', 'editedFields', 'isEditableField', 'noteStored'],
-  ...['byEnrichment', 'byOperator', 'countKept', 'formerValues', 'mayLose', 'offeredValues', 'offererOf'],
+  ...[
+    'byEnrichment',
+    'byOperator',
+    'countKept',
+    'formerValues',
+    'keptOf',
+    'mayLose',
+    'offeredValues',
+    'offererOf',
+  ],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
     'eventOf',

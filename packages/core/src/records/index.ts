@@ -96,6 +96,7 @@ export {
   formerValues,
   type HistoryField,
   historyFields,
+  keptOf,
   noHistory,
   type OfferedValue,
   type Origin,

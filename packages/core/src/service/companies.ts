@@ -56,7 +56,7 @@ export interface ServiceCompanies
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   /** Companies that pass filters, without a sentence; likewise. */
   query(environment: Environment, request: unknown, accountId?: string | null): Promise<CompanyQueryData>
-  /** A company with `people`, `rounds`, `investors` and `evidence`, as far as they are asked for; null where there is none. */
+  /** A company with the parts that are asked for; null where there is none. */
   readonly details: FindDetails
   /** What a text that somebody is typing may become: `{ q, limit }`. */
   suggest(environment: Environment, request: unknown): Promise<SuggestionsData>
@@ -163,7 +163,7 @@ export function createServiceCompanies({
       const record = await storage.companies.find(companyId)
       if (record === null) return null
       const history = (await storage.companies.historyOf(companyId)) ?? noHistory
-      return { changes: toldChanges(record, history), others: toldOthers(history) }
+      return { changes: toldChanges(record, history), others: toldOthers(record, history) }
     },
     export: createExports({
       host,

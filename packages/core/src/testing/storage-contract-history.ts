@@ -141,6 +141,22 @@ export const historyCases: readonly StorageCase[] = [
     await companies.upsertMany([draft(long('g', 1))], null)
     same(await letters(), ['f'])
   }),
+  history('of changes that are not kept the origin of what has stayed since is', async ({ storage }) => {
+    const { companies } = storage
+    await companies.upsertMany([{ ...draft(exampleRecord('a', { score: 1 })), by: byFile('one.csv') }], null)
+    const settled = { score: 2, tagline: 'We make it' }
+    for (let count = 0; count <= changesKept + 5; count++)
+      await companies.upsertMany(
+        [{ ...draft(exampleRecord('a', { ...settled, employee_count: count })), by: byFile('two.csv') }],
+        null,
+      )
+    const told = await companies.historyOf('a')
+    const { tagline } = exampleRecord('a').company
+    same(told?.changes.length, changesKept + 1)
+    same(told?.changes.at(-1)?.before, { tagline, score: 1 })
+    same(told === null ? null : originOf(told, 'score'), byFile('two.csv'))
+    same(told === null ? null : originOf(told, 'name'), byFile('one.csv'))
+  }),
   history('the history goes with the company, and one that comes back has none', async ({ storage }) => {
     const { companies, enrichment } = storage
     for (const id of ['a', 'b']) {
@@ -200,8 +216,9 @@ export const historyCases: readonly StorageCase[] = [
         told?.changes.map(({ before }) => before),
         [{ tagline: null, tags: ['one', 'two'] }],
       )
-      await companies.upsertMany([{ ...draft(more), operatorEdits: 'overwrite' }], null)
+      await companies.upsertMany([draft(more)], null)
       same((await companies.find('a'))?.company.founded_year, 2018)
+      same((await companies.historyOf('a'))?.others, [])
     },
   ),
   acrossRestart('history: another process reads what this one wrote', async ({ storage }, restart) => {

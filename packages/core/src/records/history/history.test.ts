@@ -117,6 +117,10 @@ test('what imports say and the company does not show is told without the file', 
     { field: 'score', value: 5, at: at(3), by: expect.objectContaining({ source: 'portfolio' }) },
   ])
   expect(JSON.stringify(others)).not.toMatch(/secret-leads|Tom/)
+  const shown = await companies.find('a')
+  if (shown === null) throw new Error('the company is not there')
+  await companies.replace(shown, { ...shown, company: { ...shown.company, score: 5 } })
+  expect((await ask()).others).toEqual([])
 })
 
 test('pages follow one another and meet each change once, whatever is stored between them', async () => {

@@ -74,7 +74,7 @@ export const changesKept = 200
 /** They hold so many characters of JSON together; the latest is kept whatever it holds. */
 export const changeCharactersKept = 1_000_000
 
-/** How many changes are kept, by the characters of each, newest first. */
+/** How many changes are kept whole, by the characters of each, newest first. */
 export function countKept(characters: readonly number[]): number {
   let sum = 0
   const end = characters.findIndex((count, at) => {
@@ -82,6 +82,23 @@ export function countKept(characters: readonly number[]): number {
     return at > 0 && (at >= changesKept || sum > changeCharactersKept)
   })
   return end === -1 ? characters.length : end
+}
+
+/**
+ * What stays of changes, newest first: so many whole, and of older ones what no later one changed again. Else a value that has stayed
+ * since would be told to be of what brought the company.
+ */
+export function keptOf(changes: readonly RecordChange[], whole: number): readonly RecordChange[] {
+  const later = new Set<string>()
+  return changes.flatMap((change, at) => {
+    const left = Object.entries(change.before).filter(([field]) => !later.has(field))
+    for (const [field] of left) later.add(field)
+    if (at < whole) return [change]
+    if (left.length === 0) return []
+    const before = Object.fromEntries(left)
+    const facts = Object.entries(change.facts).filter(([field]) => Object.hasOwn(before, field))
+    return [{ ...change, before, facts: Object.fromEntries(facts) }]
+  })
 }
 
 export const historyFields = [
@@ -191,8 +208,11 @@ export interface ToldOther extends Pick<OfferedValue, 'field' | 'value' | 'at'> 
   readonly by: ToldChange['by']
 }
 
-export const toldOthers = ({ others }: RecordHistory): readonly ToldOther[] =>
-  others.map(({ field, value, at, by }) => ({ field, value, at, by: joined(by) }))
+/** Without what the record has come to show since: an edit may set what a source had said. */
+export const toldOthers = (record: CompanyRecord, { others }: RecordHistory): readonly ToldOther[] =>
+  others
+    .filter(({ field, value }) => !isWithin(value, fieldValue(record, field)))
+    .map(({ field, value, at, by }) => ({ field, value, at, by: joined(by) }))
 
 const joined = (by: OriginPlace | null): ToldChange['by'] =>
   by === null ? null : { ...by.origin, place: by.place }

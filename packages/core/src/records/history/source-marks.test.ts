@@ -16,3 +16,11 @@ test('sources that are marked at once are all marked, stay so in the next proces
   await next.mark(['b', 'unknown'], true)
   expect([...(await next.notCanonical())].toSorted()).toEqual(['a', 'c'])
 })
+
+test('a thousand sources can be marked, and no more', async () => {
+  const marks = openSourceMarks(memoryStorage({ host }).instance, host.clock)
+  const names = Array.from({ length: 1_001 }, (_, at) => `row ${at}`)
+  await marks.mark(names.slice(1), false)
+  await expect(marks.mark(names, false)).rejects.toThrow('1000 sources')
+  expect(await marks.notCanonical()).toHaveLength(1_000)
+})

@@ -1,10 +1,18 @@
-import type { Clock } from '../../kernel/index.ts'
+import { type Clock, ServiceError } from '../../kernel/index.ts'
 
 /** What the operator said of whole sources. */
 export interface SourceMarks {
   /** Those of which no record is venture-backable by being in the dataset (docs/design/decisions.md#order-of-evidence). */
   notCanonical(): Promise<readonly string[]>
   mark(sources: readonly string[], isCanonical: boolean): Promise<void>
+}
+
+const marksMax = 1_000
+const tooMany = `At most ${marksMax} sources can be marked as not canonical: is the column that names the source really one?`
+
+function changed(names: Set<string>, sources: readonly string[], isCanonical: boolean) {
+  for (const source of sources) isCanonical ? names.delete(source) : names.add(source)
+  return names
 }
 
 const settingName = 'not_canonical_sources'
@@ -31,9 +39,8 @@ export function openSourceMarks(
   }
   let turn: Promise<unknown> = Promise.resolve()
   async function put(sources: readonly string[], isCanonical: boolean) {
-    const before = await notCanonical()
-    const others = before.filter((name) => !sources.includes(name))
-    const marked = isCanonical ? others : [...others, ...new Set(sources)]
+    const marked = [...changed(new Set(await notCanonical()), sources, isCanonical)]
+    if (marked.length > marksMax) throw new ServiceError('BAD_REQUEST', { message: tooMany })
     await store.putSetting(settingName, marked, clock.now())
     known = Promise.resolve(marked)
   }

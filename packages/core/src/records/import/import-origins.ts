@@ -13,11 +13,11 @@ export class ImportOrigins {
   private met: string[] = []
 
   constructor({ fileName, sourceName, canonical, licence, retrievedAt, asOf, host }: ImportOptions) {
-    this.sourceName = sourceName ?? (canonical == null ? null : (fileName ?? 'import'))
+    this.sourceName = sourceName?.trim() || (canonical == null ? null : (fileName ?? 'import'))
     this.shared = {
       kind: 'import',
       file: fileName ?? null,
-      licence: licence ?? null,
+      licence: licence?.trim() || null,
       retrieved_at: retrievedAt ?? toIso(host.clock.now()),
       as_of: asOf ?? null,
     }
@@ -42,6 +42,8 @@ export class ImportOrigins {
     if (origin === undefined) {
       const { kind, ...others } = this.shared
       origin = { kind, source, ...others }
+      // A file may name another source in each row.
+      if (this.bySource.size >= sourcesMax) this.bySource.clear()
       this.bySource.set(source, origin)
       if (source !== null) this.met.push(source)
     }
@@ -49,6 +51,8 @@ export class ImportOrigins {
     return { origin, place: matchDomain ? placeOf(record) : null }
   }
 }
+
+const sourcesMax = 1_000
 
 function placeOf({ line, entry, cells, table }: SourceRecord): string {
   if (entry !== null) return `entry ${entry}`

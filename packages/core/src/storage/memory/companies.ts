@@ -42,7 +42,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       () => before.record,
     )
     const { record, outdated } = keepEnrichedFields(arrived, before.record, data.enrichedFields(id))
-    if (mayLose(draft, record)) data.offer(id, draft.record, record, draft.by)
+    if (mayLose(draft, record) || data.hasOffers(id)) data.offer(id, draft.record, record, draft.by)
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'

@@ -5,6 +5,7 @@ import {
   type EditableField,
   formerValues,
   isEditableField,
+  keptOf,
   type OfferedValue,
   type OriginPlace,
   offeredValues,
@@ -94,8 +95,8 @@ export function companyData() {
       facts: Object.fromEntries(facts.map(({ field, ...fact }) => [field, fact])),
     }
     const changes = [change, ...known.changes]
-    const kept = countKept(changes.map((one) => JSON.stringify(one.before).length))
-    histories.set(id, deepFreeze({ ...known, changes: changes.slice(0, kept) }))
+    const whole = countKept(changes.map((one) => JSON.stringify(one.before).length))
+    histories.set(id, deepFreeze({ ...known, changes: keptOf(changes, whole) }))
   }
 
   const data = {
@@ -129,6 +130,8 @@ export function companyData() {
       put(id, found.seq, record)
       note(id, found.record, record, by)
     },
+
+    hasOffers: (id: string) => histories.get(id)?.others.length !== 0,
 
     /** Keeps what was sent and is not shown, and drops what the same source no longer says otherwise. */
     offer(id: string, sent: CompanyRecord, shown: CompanyRecord, by: OriginPlace | undefined) {

@@ -47,14 +47,16 @@ export function sqliteCompanyStore(
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
     const arrived = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
     const { record, outdated } = has.facts ? parts.withEnriched(arrived, before) : notEnriched(arrived)
-    if (mayLose(draft, record)) history.offer(integer(before, 'seq'), draft.record, record, draft.by)
+    const seq = integer(before, 'seq')
+    if (mayLose(draft, record) || (has.offers && history.hasOffers(seq)))
+      history.offer(seq, draft.record, record, draft.by)
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
       return 'unchanged'
     rows.update(before, record.company, rest, ++last.change)
     parts.note(before, last.change, toRecord(before), record, draft.by)
-    enriched.dropFacts(integer(before, 'seq'), outdated)
+    enriched.dropFacts(seq, outdated)
     return 'updated'
   }
 
@@ -76,7 +78,12 @@ export function sqliteCompanyStore(
     upsertMany: (drafts, step) =>
       writes.write(() => {
         const last = changes.lastNumbers()
-        const has = { removals: removals.any(), forgotten: forgotten.any(), facts: enriched.anyFacts() }
+        const has = {
+          removals: removals.any(),
+          forgotten: forgotten.any(),
+          facts: enriched.anyFacts(),
+          offers: history.anyOffers(),
+        }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
         const outcomes = rows.lookedUp(ids, domains, () => drafts.map((draft) => upsert(draft, last, has)))
@@ -142,6 +149,7 @@ interface Has {
   readonly removals: boolean
   readonly forgotten: boolean
   readonly facts: boolean
+  readonly offers: boolean
 }
 
 const notEnriched = (record: CompanyRecord) => ({ record, outdated: [] })

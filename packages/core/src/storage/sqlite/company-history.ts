@@ -4,6 +4,7 @@ import {
   type FormerFact,
   formerValues,
   type HistoryField,
+  keptOf,
   type OfferedValue,
   type Origin,
   type OriginPlace,
@@ -30,12 +31,15 @@ export function companyHistory(driver: SqliteDriver) {
   const lengths = driver.prepare(
     'SELECT change, length(before) AS characters FROM company_changes WHERE seq = ? ORDER BY change DESC',
   )
-  const dropOldest = driver.prepare('DELETE FROM company_changes WHERE seq = ? AND change <= ?')
+  const drop = driver.prepare('DELETE FROM company_changes WHERE seq = ? AND change = ?')
+  const thin = driver.prepare('UPDATE company_changes SET before = ?, facts = ? WHERE seq = ? AND change = ?')
 
   const offers = driver.prepare(`
     SELECT f.field, f.value, f.at, o.origin, f.place
     FROM company_offers f LEFT JOIN origins o ON o.origin_no = f.origin_no
     WHERE f.seq = ? ORDER BY f.field, f.offerer`)
+  const anyOffers = driver.prepare('SELECT EXISTS (SELECT 1 FROM company_offers) AS found')
+  const offersOf = driver.prepare('SELECT EXISTS (SELECT 1 FROM company_offers WHERE seq = ?) AS found')
   const offered = driver.prepare(
     'SELECT value FROM company_offers WHERE seq = ? AND field = ? AND offerer = ?',
   )
@@ -52,6 +56,17 @@ export function companyHistory(driver: SqliteDriver) {
     return integer(originNo.get(origin) ?? {}, 'origin_no')
   }
 
+  function dropOlder(seq: number, whole: number) {
+    const all = changes.all(seq).map(toChange)
+    const kept = new Map(keptOf(all, whole).map((one) => [one.change, one]))
+    for (const { change, before } of all.slice(whole)) {
+      const left = kept.get(change)
+      if (left === undefined) drop.run(seq, change)
+      else if (Object.keys(left.before).length < Object.keys(before).length)
+        thin.run(JSON.stringify(left.before), textOf(left.facts), seq, change)
+    }
+  }
+
   return {
     numberOf,
 
@@ -65,14 +80,16 @@ export function companyHistory(driver: SqliteDriver) {
     ) {
       const former = formerValues(before, after)
       if (Object.keys(former).length === 0) return
-      const facts = factsOf().filter(([field]) => Object.hasOwn(former, field))
-      const factsText = facts.length === 0 ? null : JSON.stringify(Object.fromEntries(facts))
+      const facts = Object.fromEntries(factsOf().filter(([field]) => Object.hasOwn(former, field)))
       const { updated_at } = after.company
-      add.run(seq, change, updated_at, numberOf(by), by?.place ?? null, JSON.stringify(former), factsText)
-      const kept = lengths.all(seq)
-      const first = kept[countKept(kept.map((row) => integer(row, 'characters')))]
-      if (first !== undefined) dropOldest.run(seq, integer(first, 'change'))
+      add.run(seq, change, updated_at, numberOf(by), by?.place ?? null, JSON.stringify(former), textOf(facts))
+      const stored = lengths.all(seq)
+      const whole = countKept(stored.map((row) => integer(row, 'characters')))
+      if (whole < stored.length) dropOlder(seq, whole)
     },
+
+    anyOffers: () => integer(anyOffers.get() ?? {}, 'found') === 1,
+    hasOffers: (seq: number) => integer(offersOf.get(seq) ?? {}, 'found') === 1,
 
     /** Keeps what was sent and is not shown, and drops what the same source no longer says otherwise. In a write. */
     offer(seq: number, sent: CompanyRecord, shown: CompanyRecord, by: OriginPlace | undefined) {
@@ -99,6 +116,9 @@ export function companyHistory(driver: SqliteDriver) {
     },
   }
 }
+
+const textOf = (facts: object): string | null =>
+  Object.keys(facts).length === 0 ? null : JSON.stringify(facts)
 
 function toChange(row: SqliteRow): RecordChange {
   return {

@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test'
+import { locations } from '../../../test/locations.ts'
+import { sha256 } from '../../../test/sqlite.ts'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import { importCompanies } from './import.ts'
+
+test('a blank name of a source and a blank licence are none', async () => {
+  const store = memoryCompanyStore()
+  const source = (async function* () {
+    yield new TextEncoder().encode('{"id":"a","name":"Acme"}\n')
+  })()
+  const host = testHost({ sha256 })
+  const said = { sourceName: ' ', licence: '', fingerprint: null }
+  await importCompanies({ source, store, host, locations, ...said })
+  expect((await store.find('a'))?.source).toBeNull()
+  expect((await store.historyOf('a'))?.from?.origin).toMatchObject({ source: null, licence: null })
+})
