@@ -29,8 +29,10 @@ read(
 )
 expect(read(() => {}, 5)).toBe(1)
 const waits = setInterval(() => {}, 1_000)
+test('f', () => {
+}, longTestMs)
 `
-  expect(limitsIn(source).sort()).toEqual([20_000, 30_000, 40_000, 50_000, 60_000])
+  expect(limitsIn(source).sort()).toEqual([20_000, 30_000, 40_000, 50_000, 60_000, 900_000])
 })
 
 test('the longest test of each file is found in the reports of both runners', () => {

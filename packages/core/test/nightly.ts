@@ -1,5 +1,8 @@
 export const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 
+/** Of a test that tries much more in the nightly: there ten times what it takes, here less than a step may be silent. */
+export const longTestMs = isNightly ? 900_000 : 170_000
+
 /** True in the nightly, which has time for it; else prints that it is left out here. */
 export function inNightly(what: string): boolean {
   if (!isNightly) console.log(`skipped: ${what}: only in the nightly`)

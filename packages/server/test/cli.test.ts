@@ -1,8 +1,6 @@
 import { test } from 'bun:test'
 import { sourceScenarios } from './cli-scenarios/index.ts'
-import { fromSources, inNightly, Workbench } from './dealflow.ts'
-
-const processTestMs = 170_000
+import { fromSources, inNightly, longTestMs, Workbench } from './dealflow.ts'
 
 for (const [at, scenario] of sourceScenarios.entries()) {
   const name = `on the sources: ${scenario.name}`
@@ -16,6 +14,6 @@ for (const [at, scenario] of sourceScenarios.entries()) {
         await bench.close()
       }
     },
-    processTestMs,
+    longTestMs,
   )
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { now } from '../../test/extraction/site.ts'
 import { fixtureHosts, fixturePages } from '../../test/fixture-sites.ts'
-import { sampled } from '../../test/nightly.ts'
+import { longTestMs, sampled } from '../../test/nightly.ts'
 import { hasSharedData } from '../../test/shared-data.ts'
 import { oneLine } from '../kernel/text.ts'
 import { loadLocations } from '../reference/locations/locations.ts'
@@ -124,6 +124,6 @@ describe('every value stands in its quotes, and they on their pages', () => {
         }
       }
     },
-    170_000,
+    longTestMs,
   )
 })

@@ -6,12 +6,10 @@ import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { processDeckReader } from '@dealflow/node-adapter/decks'
 import { checkDeckGolden, deckGoldens } from '@dealflow/node-adapter/testing'
 import { readOverHttp } from '../cli-scenarios/decks.ts'
-import { Workbench } from '../dealflow.ts'
+import { longTestMs, Workbench } from '../dealflow.ts'
 import { testDeckKills } from '../faults/deck-kills-suite.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
-const processTestMs = 170_000
-
 if (binary === undefined) {
   console.log('skipped: decks in the binary: DEALFLOW_BINARY does not name it (npm test builds it)')
   test.skip('decks in the binary', () => {})
@@ -45,7 +43,7 @@ if (binary === undefined) {
         await upgraded.close()
       }
     },
-    processTestMs,
+    longTestMs,
   )
   for (const { name, place } of deckGoldens()) {
     test(
@@ -58,7 +56,7 @@ if (binary === undefined) {
         })
         checkDeckGolden(name, found)
       },
-      processTestMs,
+      longTestMs,
     )
   }
 }

@@ -1,13 +1,18 @@
 import { expect, test } from 'bun:test'
 import { overHttp } from '@dealflow/node-adapter/testing'
-import { dealflow, faultProcess, type Program, type RunningServer, Workbench } from '../dealflow.ts'
+import {
+  dealflow,
+  faultProcess,
+  longTestMs,
+  type Program,
+  type RunningServer,
+  Workbench,
+} from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { chargedRequests } from './charged-requests.ts'
 
 const acknowledgesEarly: Program = faultProcess('serving-process')
 const clients = 32
-const processTestMs = 170_000
-
 interface Damage {
   /** Searches that were answered 200 and are not on the ledger, or are there more than once. */
   lost: number
@@ -28,10 +33,10 @@ async function killAndCount(kills: number) {
 test(
   'a server killed in the middle of priced searches has every search that it answered on its ledger',
   () => killAndCount(1),
-  processTestMs,
+  longTestMs,
 )
 
-testInNightly('ten kills in the middle of priced searches', () => killAndCount(10), processTestMs)
+testInNightly('ten kills in the middle of priced searches', () => killAndCount(10), longTestMs)
 
 // The check has it of a storage alone: `kill-nine`.
 testInNightly(
@@ -42,7 +47,7 @@ testInNightly(
     console.log(`mutant: ${damage.lost} of ${damage.answered} answered searches lost`)
     expect(damage.lost).toBeGreaterThan(0)
   },
-  processTestMs,
+  longTestMs,
 )
 
 /** All rounds work on one directory, so that it is also opened after a recovery of a recovery. */

@@ -8,31 +8,29 @@ import { odsOfTexts, xlsxOfTexts } from '@dealflow/core/testing'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
-import { dealflow, isNightly, Workbench } from '../dealflow.ts'
+import { dealflow, isNightly, longTestMs, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 
 /** Enough that a kill falls amid them. */
 const companies = isNightly ? 4_000 : 2_000
-const processTestMs = 170_000
-
 // It imports for real: the kills fall at three places of the file.
 test(
   'an import killed in the middle and run again ends in the state of one that was not',
   () => killImports([isNightly ? 2 : 1]),
-  processTestMs,
+  longTestMs,
 )
 
 testInNightly(
   'an import killed early, and one killed late, and run again',
   () => killImports([1, 4]),
-  processTestMs,
+  longTestMs,
 )
 
 for (const ending of ['csv', 'json', 'ods', 'xlsx', 'parquet'])
   testInNightly(
     `an import of a file in .${ending} killed early, in the middle, and late, and run again`,
     () => killImports([1, 2, 3], `companies.${ending}`),
-    processTestMs,
+    longTestMs,
   )
 
 /** Kills an import each time that so many megabytes are written. */

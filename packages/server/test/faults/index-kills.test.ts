@@ -2,11 +2,9 @@ import { expect, test } from 'bun:test'
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandProcess } from '../command-process.ts'
-import { dealflow, faultProcess, isNightly, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, isNightly, longTestMs, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { type IndexKills, killIndexes, momentNames } from './index-kills.ts'
-
-const processTestMs = 170_000
 
 /** The program is started for real; scripts/simulate/index-kills.ts does it fifty times, and with more companies. */
 async function killed(options: Partial<IndexKills>) {
@@ -32,13 +30,13 @@ async function killAt(names: readonly string[], options: Partial<IndexKills> = {
 test(
   'a server killed while it imports and writes a segment loses nothing of its index, and no search fails',
   () => killAt(momentNames.slice(0, 1)),
-  processTestMs,
+  longTestMs,
 )
 
 testInNightly(
   'a server killed while it imports, flushes, merges and names its files, with more companies',
   () => killAt(momentNames, { companies: 500 }),
-  processTestMs,
+  longTestMs,
 )
 
 testInNightly(
@@ -52,5 +50,5 @@ testInNightly(
     expect(problems.join('\n')).toContain('the index cannot be used: its file')
     expect(problems.join('\n')).toContain('the index was lost')
   },
-  processTestMs,
+  longTestMs,
 )

@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
-import { dealflow, faultProcess, type Program, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, longTestMs, type Program, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { type JobKills, killJobs, killMoments } from './job-kills.ts'
 import { randomFrom } from './random.ts'
 
 const acknowledgesEarly: Program = faultProcess('serving-process')
-const processTestMs = 170_000
-
 /** The program is started for real; scripts/simulate/job-kills.ts does it fifty times, with work that takes half a minute. */
 async function killed(program: Program, options: Pick<JobKills, 'rounds' | 'isMutant'>) {
   const bench = new Workbench(program)
@@ -29,10 +27,10 @@ async function killAtEachMoment(times: number) {
 test(
   'a server killed amid creations, work, cancellations and deliveries loses, doubles and forgets nothing',
   () => killAtEachMoment(1),
-  processTestMs,
+  longTestMs,
 )
 
-testInNightly('three kills at each moment of the life of jobs', () => killAtEachMoment(3), processTestMs)
+testInNightly('three kills at each moment of the life of jobs', () => killAtEachMoment(3), longTestMs)
 
 testInNightly(
   'the same check catches a server that tells of a job before it is on the disk',
@@ -42,5 +40,5 @@ testInNightly(
     console.log(`mutant: ${problems.length} problems after ${kills} kills, such as ${problems[0]}`)
     expect(problems.join('\n')).toMatch(/lost its job|was shown/)
   },
-  processTestMs,
+  longTestMs,
 )

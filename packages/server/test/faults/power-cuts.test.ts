@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import { longTestMs } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { cutPower } from './power/cuts.ts'
 import { cannotShim } from './shim.ts'
 
-const processTestMs = 170_000
 if (cannotShim !== null) console.log(`skipped power cuts: ${cannotShim}`)
 
 /** scripts/simulate/power-cuts.ts cuts more of a service's life, with another seed each time. */
@@ -20,11 +20,11 @@ async function cutOften(cuts: number, jobs: number) {
 test.skipIf(cannotShim !== null)(
   'whenever the power fails, everything that clients were told of jobs is there, and money and events fit it',
   () => cutOften(40, 120),
-  processTestMs,
+  longTestMs,
 )
 
 if (cannotShim === null)
-  testInNightly('the power fails five hundred times', () => cutOften(500, 600), processTestMs)
+  testInNightly('the power fails five hundred times', () => cutOften(500, 600), longTestMs)
 
 if (cannotShim === null)
   testInNightly(
@@ -37,5 +37,5 @@ if (cannotShim === null)
       console.log(`mutant: after ${cuts} cuts ${problems[0]}`)
       expect(losing).toBe(1)
     },
-    processTestMs,
+    longTestMs,
   )

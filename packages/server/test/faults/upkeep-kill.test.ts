@@ -7,12 +7,11 @@ import { preparedName, readyName } from '@dealflow/node-adapter/directory'
 import { verifyOnly } from '../../src/backup/restore-backup.ts'
 import { configurationOf } from '../../src/config/load.ts'
 import { openInstance } from '../../src/instance.ts'
-import { dealflow, faultProcess, isNightly, Workbench } from '../dealflow.ts'
+import { dealflow, faultProcess, isNightly, longTestMs, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 
 const dyingProcess = faultProcess('dying-process')
 const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.meta.url))
-const processTestMs = 170_000
 const quiet = { write() {}, line() {}, async flush() {} }
 
 /** The check kills at every twelfth change, the nightly at each. */
@@ -115,7 +114,7 @@ test(
     expect(problems).toEqual([])
     expect(kills).toBeGreaterThanOrEqual(killsOf(5))
   },
-  processTestMs,
+  longTestMs,
 )
 
 testInNightly(
@@ -123,7 +122,7 @@ testInNightly(
   async () => {
     expect(String((await killBackups('mutant backup')).problems)).toContain('There is no backup')
   },
-  processTestMs,
+  longTestMs,
 )
 
 async function killRestores(work: string) {
@@ -168,7 +167,7 @@ test(
     expect(firstNew).toBeGreaterThan(0)
     expect(new Set(found.slice(firstNew)).size).toBe(1)
   },
-  processTestMs,
+  longTestMs,
 )
 
 testInNightly(
@@ -176,7 +175,7 @@ testInNightly(
   async () => {
     expect(String((await killRestores('mutant restore')).problems)).toContain(': DataVanished: ')
   },
-  processTestMs,
+  longTestMs,
 )
 
 async function killMigrations(work: string) {
@@ -203,7 +202,7 @@ test(
     expect(problems).toEqual([])
     expect(kills).toBeGreaterThanOrEqual(killsOf(12))
   },
-  processTestMs,
+  longTestMs,
 )
 
 testInNightly(
@@ -211,5 +210,5 @@ testInNightly(
   async () => {
     expect(String((await killMigrations('mutant migrate')).problems)).toContain('already exists')
   },
-  processTestMs,
+  longTestMs,
 )

@@ -3,7 +3,7 @@ import { dealflow, fromSources } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { attackWithCrowds, crowds, crowdsOverJobs } from './crowds.ts'
 
-const testMs = 600_000
+const testMs = 900_000
 
 describe('many that hold a server up together keep nobody waiting, nor its end', () => {
   // The check has them on the binary.

@@ -1,19 +1,17 @@
 import { describe, expect } from 'bun:test'
-import { dealflow, fromSources } from '../dealflow.ts'
+import { dealflow, fromSources, longTestMs } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 import { attack, attackProgramWithBodies, endsAmid, withBench } from './attacks.ts'
 import { publicAttacks } from './hostile-bodies.ts'
 import { meteredTurns } from './turns.ts'
 
-const testMs = 170_000
-
 describe('what a stranger sends holds the loop for no more than a turn, and not its end', () => {
   // The check has it on the binary.
   testInNightly(
     'hostile bodies of both APIs on the sources',
     () => attackProgramWithBodies(fromSources),
-    testMs,
+    longTestMs,
   )
 
   testInNightly(
@@ -29,6 +27,6 @@ describe('what a stranger sends holds the loop for no more than a turn, and not 
         await attack(server, testKey, publicAttacks, turns)
         await endsAmid(server, testKey, publicAttacks)
       }),
-    testMs,
+    longTestMs,
   )
 })

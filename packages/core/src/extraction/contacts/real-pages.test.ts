@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slowTexts } from '../../../test/linear-time.ts'
-import { inNightly, isNightly, rounds, sampled } from '../../../test/nightly.ts'
+import { inNightly, isNightly, longTestMs, rounds, sampled } from '../../../test/nightly.ts'
 import { oneLine } from '../../kernel/text.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import type { Fact } from '../finding.ts'
@@ -86,7 +86,7 @@ test.skipIf(!hasPages)(
     }
     expect(checked).toBeGreaterThan(isNightly ? 1_000 : 100)
   },
-  170_000,
+  longTestMs,
 )
 
 test('every fact of a small site reads back', () => {
@@ -126,12 +126,16 @@ function read(text: string): void {
   expect(phones.length).toBeLessThanOrEqual(60)
 }
 
-test('hostile pages take time in proportion to their length', () => {
-  const pages = hostile.map(
-    ([what, part]) => [what, (length: number) => part.repeat(Math.ceil(length / part.length))] as const,
-  )
-  expect(slowTexts(read, pages)).toEqual([])
-}, 170_000)
+test(
+  'hostile pages take time in proportion to their length',
+  () => {
+    const pages = hostile.map(
+      ([what, part]) => [what, (length: number) => part.repeat(Math.ceil(length / part.length))] as const,
+    )
+    expect(slowTexts(read, pages)).toEqual([])
+  },
+  longTestMs,
+)
 
 const long = 'hostile pages of megabytes'
 describe.skipIf(!inNightly(long))(long, () => {

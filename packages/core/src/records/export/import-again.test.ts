@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { companyLines } from '../../../test/company-lines.ts'
 import { locations } from '../../../test/locations.ts'
 import { memoryTables } from '../../../test/memory-tables.ts'
-import { inNightly } from '../../../test/nightly.ts'
+import { inNightly, longTestMs } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
@@ -69,7 +69,7 @@ for (const [what, file] of [
           }
           expect(await to.store.count()).toBe(wanted.length)
         },
-        170_000,
+        longTestMs,
       )
     },
   )

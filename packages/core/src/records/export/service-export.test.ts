@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { companyLines } from '../../../test/company-lines.ts'
 import { locations } from '../../../test/locations.ts'
-import { inNightly } from '../../../test/nightly.ts'
+import { inNightly, longTestMs } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
 import { createService, type Service } from '../../service/service.ts'
 import { memoryStorage } from '../../storage/memory.ts'
@@ -231,21 +231,25 @@ for (const [what, file] of [
   describe.skipIf(what === 'real' && !(inNightly('real companies') && hasSharedData('companies.jsonl.gz')))(
     `${what} companies`,
     () => {
-      test('a JSON Lines export that is imported into an empty store gives the same records in the same order', async () => {
-        const from = setUp()
-        await from.service.companies.import({ source: companyLines(file) })
-        const to = setUp()
-        const source = from.service.companies.export()
-        const report = await to.service.companies.import({ source })
-        expect(report).toMatchObject({ read: await from.store.count(), rejected: 0, warnings: {} })
-        const wanted = await recordsOf(from.store)
-        const found = await recordsOf(to.store)
-        expect(found.length).toBe(wanted.length)
-        for (const [i, record] of found.entries()) {
-          if (JSON.stringify(record) !== JSON.stringify(wanted[i]))
-            expect(record).toEqual(wanted[i] as CompanyRecord)
-        }
-      }, 170_000)
+      test(
+        'a JSON Lines export that is imported into an empty store gives the same records in the same order',
+        async () => {
+          const from = setUp()
+          await from.service.companies.import({ source: companyLines(file) })
+          const to = setUp()
+          const source = from.service.companies.export()
+          const report = await to.service.companies.import({ source })
+          expect(report).toMatchObject({ read: await from.store.count(), rejected: 0, warnings: {} })
+          const wanted = await recordsOf(from.store)
+          const found = await recordsOf(to.store)
+          expect(found.length).toBe(wanted.length)
+          for (const [i, record] of found.entries()) {
+            if (JSON.stringify(record) !== JSON.stringify(wanted[i]))
+              expect(record).toEqual(wanted[i] as CompanyRecord)
+          }
+        },
+        longTestMs,
+      )
     },
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { edgeCompanies, hasRealCompanies, realCompanies, realLocations } from '../../../test/company-sets.ts'
-import { inNightly, rounds } from '../../../test/nightly.ts'
+import { inNightly, longTestMs, rounds } from '../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../test/random-filters.ts'
 import { createValidator } from '../../http/validator.ts'
 import { exampleLocations } from '../../testing/fixtures.ts'
@@ -24,7 +24,7 @@ describe('resolved filters pass exactly what the words of the contract pass', ()
       expect(companies.length).toBeGreaterThan(2_000)
       checkAgainstWords(companies, contextFor(locations, companies), rounds(600))
     },
-    170_000,
+    longTestMs,
   )
 })
 

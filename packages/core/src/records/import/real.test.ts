@@ -4,7 +4,7 @@ import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { locations } from '../../../test/locations.ts'
-import { inNightly } from '../../../test/nightly.ts'
+import { inNightly, longTestMs } from '../../../test/nightly.ts'
 import { openSqlite } from '../../../test/sqlite.ts'
 import { openSqliteStorage } from '../../storage/sqlite/index.ts'
 import { testHost } from '../../testing/test-clock.ts'
@@ -76,40 +76,44 @@ describe.skipIf(!hasData || !inNightly('38,616 real companies'))('38,616 real co
     })
     expect((await storage.companies.changesAfter(cursor, 10)).changes).toEqual([])
     await storage.close()
-  }, 170_000)
+  }, longTestMs)
 
   test('load whole, and a second import changes nothing', () => expect(wanted).toHaveLength(64))
 
   for (const cuts of [[4_321, 20_000], [1], [38_615], [777, 778, 30_001]]) {
-    test(`cut after about ${cuts.join(', then ')} lines and imported again end in the same state`, async () => {
-      let { host, directory, opened } = openStorage()
-      let storage = await opened
-      for (const cut of cuts) {
-        const stop = new AbortController()
-        const store: CompanyStore = {
-          ...storage.companies,
-          async upsertMany(drafts, step) {
-            const outcomes = await storage.companies.upsertMany(drafts, step)
-            if (step !== null && step.lines >= cut) stop.abort(new Error('cut'))
-            return outcomes
-          },
+    test(
+      `cut after about ${cuts.join(', then ')} lines and imported again end in the same state`,
+      async () => {
+        let { host, directory, opened } = openStorage()
+        let storage = await opened
+        for (const cut of cuts) {
+          const stop = new AbortController()
+          const store: CompanyStore = {
+            ...storage.companies,
+            async upsertMany(drafts, step) {
+              const outcomes = await storage.companies.upsertMany(drafts, step)
+              if (step !== null && step.lines >= cut) stop.abort(new Error('cut'))
+              return outcomes
+            },
+          }
+          await importReal({ store, host, signal: stop.signal, batchSize: 100 + (cut % 400) }).catch(
+            (error) => {
+              expect(error.message).toBe('cut')
+            },
+          )
+          await storage.close()
+          ;({ host, directory, opened } = openStorage(directory))
+          storage = await opened
         }
-        await importReal({ store, host, signal: stop.signal, batchSize: 100 + (cut % 400) }).catch(
-          (error) => {
-            expect(error.message).toBe('cut')
-          },
-        )
+        const before = await storage.companies.importCheckpoint('real')
+        const report = await importReal({ store: storage.companies, host })
+        expect(report.read).toBe(38_616)
+        if (before?.finished === false) expect(report.created).toBe(38_616)
+        expect(await storage.companies.count()).toBe(38_616)
+        expect(await stateOf(storage.companies)).toBe(wanted)
         await storage.close()
-        ;({ host, directory, opened } = openStorage(directory))
-        storage = await opened
-      }
-      const before = await storage.companies.importCheckpoint('real')
-      const report = await importReal({ store: storage.companies, host })
-      expect(report.read).toBe(38_616)
-      if (before?.finished === false) expect(report.created).toBe(38_616)
-      expect(await storage.companies.count()).toBe(38_616)
-      expect(await stateOf(storage.companies)).toBe(wanted)
-      await storage.close()
-    }, 170_000)
+      },
+      longTestMs,
+    )
   }
 })

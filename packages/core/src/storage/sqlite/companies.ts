@@ -77,6 +77,7 @@ export function sqliteCompanyStore(
         .map(toRecord),
     upsertMany: (drafts, step) =>
       writes.write(() => {
+        history.begin()
         const last = changes.lastNumbers()
         const has = {
           removals: removals.any(),

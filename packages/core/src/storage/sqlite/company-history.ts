@@ -48,12 +48,19 @@ export function companyHistory(driver: SqliteDriver) {
     INSERT OR REPLACE INTO company_offers (seq, field, offerer, at, origin_no, place, value)
     VALUES (?, ?, ?, ?, ?, ?, ?)`)
 
+  /** Of one write: the next one must not believe what this one may take back. */
+  let numbers = new Map<Origin, number>()
+
   /** The number of an origin, which is stored when it is new. In a write. */
   function numberOf(by: OriginPlace | undefined): number | null {
     if (by === undefined) return null
+    const known = numbers.get(by.origin)
+    if (known !== undefined) return known
     const origin = JSON.stringify(by.origin)
     if (originNo.get(origin) === undefined) addOrigin.run(origin)
-    return integer(originNo.get(origin) ?? {}, 'origin_no')
+    const no = integer(originNo.get(origin) ?? {}, 'origin_no')
+    numbers.set(by.origin, no)
+    return no
   }
 
   function dropOlder(seq: number, whole: number) {
@@ -68,6 +75,10 @@ export function companyHistory(driver: SqliteDriver) {
   }
 
   return {
+    /** Before anything else of a write. */
+    begin() {
+      numbers = new Map()
+    },
     numberOf,
 
     /** Notes what a change took away; nothing where only what history does not tell has changed. In a write. */

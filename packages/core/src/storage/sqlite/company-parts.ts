@@ -65,6 +65,7 @@ export function companyParts(driver: SqliteDriver) {
 
     /** Stores `after` in the place of `before`; false when something else is there. In a write. */
     replace(before: CompanyRecord | null, after: CompanyRecord, by: OriginPlace): boolean {
+      history.begin()
       const { company } = after
       const found = rows.byId(company.id)
       const isAsExpected =

@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { type IndexSubject, indexSubject, withTexts } from '../../../../test/index-subject.ts'
-import { inNightly, quarters, rounds } from '../../../../test/nightly.ts'
+import { inNightly, longTestMs, quarters, rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company } from '../../../records/company.ts'
 import type { CompanyFilter } from '../../../records/filters/company-filter.ts'
@@ -23,10 +23,14 @@ import { frequenciesIn, investorsIn, searchView, similarIn, spellingsIn } from '
 describe.each(quarters)(
   'the segments give the answers of the reference index, in one segment or many: part %p',
   () => {
-    test('over made-up companies with every kind of gap', async () => {
-      const companies = withTexts(edgeCompanies())
-      await compare(await indexSubject(companies), contextFor(exampleLocations, companies), rounds(200))
-    }, 170_000)
+    test(
+      'over made-up companies with every kind of gap',
+      async () => {
+        const companies = withTexts(edgeCompanies())
+        await compare(await indexSubject(companies), contextFor(exampleLocations, companies), rounds(200))
+      },
+      longTestMs,
+    )
 
     test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(
       'over real companies',
@@ -35,7 +39,7 @@ describe.each(quarters)(
         const companies = sharingDomains(realCompanies(locations))
         await compare(await indexSubject(companies), contextFor(locations, companies), 120)
       },
-      170_000,
+      longTestMs,
     )
   },
 )

@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { indexSubject, withTexts } from '../../../../test/index-subject.ts'
-import { inNightly, rounds } from '../../../../test/nightly.ts'
+import { inNightly, longTestMs, rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company } from '../../../records/company.ts'
 import { termsByValue } from '../../../records/filters/filter-table.ts'
@@ -68,10 +68,14 @@ async function compare(companies: readonly Company[], context: FilterContext, nu
   expect(counted).toBeGreaterThan(numRuns)
 }
 
-test('facets are those of the reference index, over made-up companies', async () => {
-  const companies = withTexts(edgeCompanies())
-  await compare(companies, contextFor(exampleLocations, companies), rounds(300))
-}, 170_000)
+test(
+  'facets are those of the reference index, over made-up companies',
+  async () => {
+    const companies = withTexts(edgeCompanies())
+    await compare(companies, contextFor(exampleLocations, companies), rounds(300))
+  },
+  longTestMs,
+)
 
 test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(
   'and over real ones',
@@ -80,7 +84,7 @@ test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real com
     const companies = realCompanies(locations)
     await compare(companies, contextFor(locations, companies), rounds(60))
   },
-  60_000,
+  longTestMs,
 )
 
 test('a value that is sent back as its filter leaves as many companies as it counted', async () => {

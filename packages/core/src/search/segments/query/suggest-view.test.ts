@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { indexSubject } from '../../../../test/index-subject.ts'
-import { inNightly, rounds } from '../../../../test/nightly.ts'
+import { inNightly, longTestMs, rounds } from '../../../../test/nightly.ts'
 import type { Company } from '../../../records/company.ts'
 import { fixtureRecord } from '../../../testing/fixtures.ts'
 import { attribute } from '../attributes.ts'
@@ -67,16 +67,20 @@ async function compare(companies: readonly Company[], numRuns: number) {
   expect(found).toBeGreaterThan(numRuns)
 }
 
-test('suggestions are those of the reference index, in one segment or many', async () => {
-  await compare(edgeCompanies(), rounds(300))
-}, 170_000)
+test(
+  'suggestions are those of the reference index, in one segment or many',
+  async () => {
+    await compare(edgeCompanies(), rounds(300))
+  },
+  longTestMs,
+)
 
 test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(
   'and over real companies',
   async () => {
     await compare(realCompanies(realLocations()), rounds(150))
   },
-  60_000,
+  longTestMs,
 )
 
 test('what begins nothing is taken for mistyped: one edit from five letters on, two from nine', async () => {
