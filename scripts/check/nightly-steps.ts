@@ -124,7 +124,10 @@ export const NIGHTLY: readonly Step[] = [
     // A server that waits long for a core finds more to do in its next turn.
     alone: true,
   },
-  { ...onBinary('fuzz-imports', 'hostile imports', 'scripts/fuzz/imports.ts'), alone: true },
+  {
+    ...onBinary('fuzz-imports', 'hostile imports', 'scripts/fuzz/imports.ts', '100', SEED, BINARY),
+    alone: true,
+  },
   {
     ...measured('bench-workbooks', 'workbooks of 2,000,000 cells', 'scripts/bench/workbooks.ts', BINARY),
     after: 'build',

@@ -5,6 +5,7 @@ import type { CellFacts, TableRow } from './formats/table-row.ts'
 import type { ImportedFile, ImportedSheet, ImportOptions, ImportReport } from './import-options.ts'
 import type { ImportRun } from './import-run.ts'
 import { importedFile } from './imported-file.ts'
+import { meetHeaders } from './mapping/header-meanings.ts'
 import { type ColumnPlan, planColumns } from './mapping/plan.ts'
 import type { RememberedMapping } from './mapping-memory.ts'
 import { recall, toRemember } from './recall-mapping.ts'
@@ -135,7 +136,7 @@ class WorkbookImport {
     if (found === null) return
     const { recognized, headerRow } = found
     // A row may have 16,384 cells: others come in after each look at them.
-    await this.run.letOthersInWhenDue()
+    await meetHeaders(recognized.rows[0] ?? [], () => this.run.letOthersInWhenDue())
     const recalled = await recall(recognized, this.options)
     try {
       const columns = planColumns(recognized, recalled.options, this.options.locations)

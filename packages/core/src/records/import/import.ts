@@ -13,6 +13,7 @@ import { ImportRun } from './import-run.ts'
 import { importTables } from './import-tables.ts'
 import { importedFile } from './imported-file.ts'
 import type { MappingLocations } from './mapping/column-maker.ts'
+import { meetHeaders } from './mapping/header-meanings.ts'
 import { countrySaid } from './mapping/import-words.ts'
 import { type ColumnPlan, planColumns } from './mapping/plan.ts'
 import { previewStore } from './preview-store.ts'
@@ -42,7 +43,7 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     if (isTableFile(head.bytes)) return await importTables(run, options)
     const recognized = await recognize(head, options)
     // A head may name thousands of columns: others come in after each look at them.
-    await run.letOthersInWhenDue()
+    await meetHeaders(recognized.rows[0] ?? [], () => run.letOthersInWhenDue())
     const recalled = await recall(recognized, options)
     await run.startOverIfChanged(recalled.shape)
     const plan = planColumns(recognized, recalled.options, options.locations)

@@ -6,7 +6,8 @@ import {
   ServiceError,
   withoutStart,
 } from '../../../kernel/index.ts'
-import { headersMax, meaningsOf } from '../mapping/header-meanings.ts'
+import { meaningsOf } from '../mapping/header-meanings.ts'
+import { headersMax } from '../mapping/header-words.ts'
 import { presetOf } from '../mapping/presets.ts'
 import { isTableFormat } from '../tables/table-reader.ts'
 import { rejectedBecause } from './csv.ts'
@@ -205,11 +206,15 @@ const firstLine = (text: string) => linesOf(text)[0] ?? ''
 
 /** Whether two columns or more are known, and the name of a company is one of them. */
 function looksLikeHeader(cells: readonly string[]): boolean {
-  const fields = cells
-    .slice(0, headersMax)
-    .map((cell) => meaningsOf(cell).map(({ field }) => field))
-    .filter((found) => found.length > 0)
-  return fields.length >= 2 && fields.some((found) => found.includes('name'))
+  let known = 0
+  let hasName = false
+  for (const cell of cells.slice(0, headersMax)) {
+    const meanings = meaningsOf(cell)
+    if (meanings.length > 0) known++
+    hasName ||= meanings.some(({ field }) => field === 'name')
+    if (known >= 2 && hasName) return true
+  }
+  return false
 }
 
 /** Whether nothing but titles in one cell stand above a row. */

@@ -1,8 +1,9 @@
-import { recentlyUsed } from '../../../kernel/index.ts'
 import { type HeaderMeaning, withoutBrackets } from './header-fields.ts'
 import { meaningsAmong } from './header-parts.ts'
-import { unitOf } from './header-units.ts'
-import { wordsOf } from './header-words.ts'
+import { roleOfHeader } from './header-roles.ts'
+import { roundOfHeader } from './header-rounds.ts'
+import { unitOf, unitOfHeader } from './header-units.ts'
+import { headersMax, readOnce, wordsOf } from './header-words.ts'
 import { unitJoints } from './import-words.ts'
 
 /**
@@ -11,19 +12,26 @@ import { unitJoints } from './import-words.ts'
  */
 export function meaningsOf(header: string): readonly HeaderMeaning[] {
   // `_id` is the key of a database, and nothing that a list of companies says.
-  if (header.length > headerLettersMax || header.startsWith('_')) return []
-  const before = known.get(header)
-  if (before !== undefined) return before
-  const plain = withoutEndings(header)
-  const found = meaningsAmong(plain, [plain, withoutBrackets(plain), withoutUnits(plain)])
-  known.set(header, found, 1)
-  return found
+  return header.length > headerLettersMax || header.startsWith('_') ? [] : meaningsRead(header)
 }
 
-/** So many columns are understood by their headers: as many as a sheet of an old office program had; a hostile row names thousands. */
-export const headersMax = 256
-/** A header is asked for as a column, for the language of its file, and for its unit. */
-const known = recentlyUsed<readonly HeaderMeaning[]>(headersMax)
+const meaningsRead = readOnce((header): readonly HeaderMeaning[] => {
+  const plain = withoutEndings(header)
+  return meaningsAmong(plain, [plain, withoutBrackets(plain), withoutUnits(plain)])
+})
+
+/** Reads headers one after the other, and others come in between: who asks for all at once later holds nobody up. */
+export async function meetHeaders(headers: readonly string[], letOthersIn: () => Promise<void>) {
+  for (const cell of headers.slice(0, headersMax)) {
+    const header = cell.trim()
+    meaningsOf(header)
+    await letOthersIn()
+    roundOfHeader(header)
+    roleOfHeader(header)
+    unitOfHeader(header)
+    await letOthersIn()
+  }
+}
 
 /** The language that most headers are in; English where none is. */
 export function languageOfHeaders(headers: readonly string[]): string {

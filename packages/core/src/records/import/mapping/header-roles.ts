@@ -1,6 +1,6 @@
 import { isDigits } from '../../../kernel/index.ts'
 import { isRole as isRoleText, isTitleOfHead } from './cells/roles.ts'
-import { bracketsOf, wordsOf } from './header-words.ts'
+import { bracketsOf, readOnce, wordsOf } from './header-words.ts'
 import {
   groupTitles,
   headerKey,
@@ -14,7 +14,7 @@ import {
  * The role of the people below a header that names one: "CEO", "Geschäftsführer", "Founder 2", "Nom du dirigeant". Null where it names
  * a group ("Founders"), or anything else ("CEO's e-mail").
  */
-export function roleOfHeader(header: string): string | null {
+export const roleOfHeader = readOnce((header): string | null => {
   const { base, inside } = bracketsOf(header)
   if (
     base.length > lettersMost ||
@@ -51,7 +51,7 @@ export function roleOfHeader(header: string): string | null {
   return isOfHead && !left.some((word) => groupTitles().has(headerKey(word))) && isRoleText(role)
     ? role
     : null
-}
+})
 
 /** "Legale rapp.": a title of two words or more, of which the last is cut. */
 function shortensHead(words: readonly string[]): boolean {

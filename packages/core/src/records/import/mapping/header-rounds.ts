@@ -1,6 +1,6 @@
 import { isDigits } from '../../../kernel/index.ts'
 import { unitOf } from './header-units.ts'
-import { bracketsOf, wordsOf } from './header-words.ts'
+import { bracketsOf, readOnce, wordsOf } from './header-words.ts'
 import {
   headerKey,
   noRoundHeaders,
@@ -21,6 +21,12 @@ export interface RoundHeader {
 
 /** "Seed Amount", "Datum Series A", "Seed-Runde (EUR)", "Lead Serie B", "Round 2 date": a type or a number, and nothing that is no part of a round. */
 export function roundOfHeader(header: string, numbered: ReadonlySet<string> = noNumbers): RoundHeader | null {
+  return numbered.size === 0 ? roundRead(header) : readRound(header, numbered)
+}
+
+const roundRead = readOnce((header) => readRound(header, noNumbers))
+
+function readRound(header: string, numbered: ReadonlySet<string>): RoundHeader | null {
   if (header.length > lettersMost) return null
   const { base, inside } = bracketsOf(header)
   const words = wordsOf(base).flatMap(compoundParts)

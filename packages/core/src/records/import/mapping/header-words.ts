@@ -1,4 +1,4 @@
-import { spacedWords, withoutAccents } from '../../../kernel/index.ts'
+import { recentlyUsed, spacedWords, withoutAccents } from '../../../kernel/index.ts'
 
 /** The words of a header: `aantal_medewerkers` and `teamSize` have two. A longer text than any header is read at its begin. */
 export function wordsOf(header: string): readonly string[] {
@@ -15,6 +15,21 @@ export function wordsOf(header: string): readonly string[] {
 }
 
 const lettersMax = 500
+
+/** So many columns are understood by their headers: as many as a sheet of an old office program had; a hostile row names thousands. */
+export const headersMax = 256
+
+/** A reading of headers that remembers them: each is asked for as a column, for the language of its file, and for its unit. */
+export function readOnce<T>(read: (header: string) => T): (header: string) => T {
+  const known = recentlyUsed<{ readonly found: T }>(headersMax)
+  return (header) => {
+    const before = known.get(header)
+    if (before !== undefined) return before.found
+    const found = read(header)
+    known.set(header, { found }, 1)
+    return found
+  }
+}
 
 /** What stands in brackets, and the text without them. */
 export function bracketsOf(header: string): { readonly base: string; readonly inside: readonly string[] } {
