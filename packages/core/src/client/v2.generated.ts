@@ -4216,7 +4216,6 @@ export interface components {
           | 'funding'
           | 'score'
           | 'links'
-          | 'people'
           | 'external_ids'
         /** @description Null where nothing was known */
         before: unknown
@@ -4249,7 +4248,6 @@ export interface components {
         | 'funding'
         | 'score'
         | 'links'
-        | 'people'
         | 'external_ids'
       value: unknown
       /** Format: date-time */

@@ -124,10 +124,10 @@ const unknownPart = (name: string) =>
 function broughtBy(history: RecordHistory | null, field: HistoryField, own: SourceRef): SourceRef {
   const by = history && originOf(history, field)
   if (by === null) return own
-  const { kind, source, retrieved_at: at } = by.origin
+  const { kind, source, place, retrieved_at: at } = toWireOrigin({ ...by.origin, place: by.place })
   return {
     ...own,
-    title: [source ?? kind, by.place].filter((part) => part !== null).join(', '),
+    title: [source ?? kind, place].filter((part) => part !== null).join(', '),
     fetched_at: at === null ? own.fetched_at : isIsoDate(at) ? `${at}T00:00:00.000Z` : at,
   }
 }

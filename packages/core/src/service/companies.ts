@@ -1,6 +1,7 @@
 import { type CompetitorData, CompetitorRequestSchema, type Competitors } from '../competitors/index.ts'
 import { createEnrichedCompanies, type EnrichedCompanies, type FindDetails } from '../enrichment/index.ts'
 import {
+  badRequest,
   type CheckInput,
   choice,
   type Environment,
@@ -193,15 +194,13 @@ export function createServiceCompanies({
     async import(options) {
       refuseMembers(options, importArguments)
       const { fingerprint = null, signal, ...given } = options
+      await markSource(given, sources)
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
         liveIndex.feed.duringImport(() =>
           importCompanies({
             rates: exchangeRates,
             ...given,
-            onSources: async (names) => {
-              if (given.canonical != null) await sources.mark(names, given.canonical)
-            },
             giveWay,
             signal,
             fingerprint,
@@ -226,6 +225,20 @@ export function createServiceCompanies({
       await imports.close()
     },
   }
+}
+
+/** Before the first row: what is imported while somebody asks is judged as it will be. */
+async function markSource(
+  { canonical, sourceName, dryRun }: Omit<ServiceImportOptions, 'fingerprint' | 'signal'>,
+  sources: Pick<SourceMarks, 'mark'>,
+) {
+  if (canonical == null) return
+  const source = sourceName?.trim() ?? ''
+  if (source === '')
+    throw badRequest([
+      { path: 'sourceName', message: 'names the source that is to be canonical or not: give it' },
+    ])
+  if (dryRun !== true) await sources.mark(source, canonical)
 }
 
 interface Asked {

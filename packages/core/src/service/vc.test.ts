@@ -7,6 +7,7 @@ import { fixtureRecord } from '../testing/fixtures.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
 import type { VcResult } from '../vc-backability/schema.ts'
+import { loadSiteWorks } from './job-kinds.ts'
 
 const path = '/api/v2/vc-backability-checks'
 const open: Service[] = []
@@ -30,6 +31,8 @@ const websites = [
 
 /** A live key over a web in memory, with one listed company. */
 async function start(web: WebPages) {
+  // What reads pages takes real time to load, and the clock of the test runs on meanwhile.
+  await Promise.all([import('./sites.ts'), import('./sites-ports.ts'), loadSiteWorks()])
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   await storage.companies.upsertMany(
@@ -125,7 +128,8 @@ test('a company of a source that an import marks as not canonical is judged by i
     yield new TextEncoder().encode('Company,Website\nKettles,kettles.example\n')
   }
   const answerAfter = async (more: { readonly canonical?: boolean; readonly dryRun?: boolean }) => {
-    await service.companies.import({ source: file(), fileName: 'customers.csv', ...more })
+    const options = { source: file(), fileName: 'customers.csv', sourceName: 'our customers' }
+    await service.companies.import({ ...options, ...more })
     const { body } = await ask(path, { websites: ['kettles.example'], response_detail: 'full' })
     const [row] = body.data.results
     return [row?.classification, row?.reasons?.[0]?.text]
@@ -135,11 +139,13 @@ test('a company of a source that an import marks as not canonical is judged by i
   expect(await answerAfter({ canonical: false, dryRun: true })).toEqual(kept)
   expect(await answerAfter({ canonical: false })).toEqual([
     'Likely Not',
-    'It is from customers.csv, which is marked as not canonical, so its site decides (vc_canonical = companies).',
+    'It is from our customers, which is marked as not canonical, so its site decides (vc_canonical = companies).',
   ])
   expect(await answerAfter({})).toEqual([
     'Likely Not',
-    expect.stringContaining('customers.csv, which is marked as not canonical'),
+    expect.stringContaining('our customers, which is marked as not canonical'),
   ])
   expect(await answerAfter({ canonical: true })).toEqual(kept)
+  const unnamed = service.companies.import({ source: file(), canonical: false })
+  await expect(unnamed).rejects.toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'sourceName' }] })
 })

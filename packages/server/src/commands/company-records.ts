@@ -1,4 +1,4 @@
-import { editableFieldOf } from '@dealflow/core'
+import { editableFieldOf, oneLine } from '@dealflow/core'
 import { type Command, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
@@ -140,8 +140,8 @@ function originText({ kind, source, file, place, licence, retrieved_at, as_of }:
 
 function valueText(value: unknown): string {
   if (value === null) return '(unknown)'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length <= 200 ? text : `${text.slice(0, 200)}…`
+  const text = oneLine(typeof value === 'string' ? value : JSON.stringify(value))
+  return text.length <= 200 ? text : `${text.slice(0, 200).toWellFormed()}…`
 }
 
 interface ForgottenCompanies {

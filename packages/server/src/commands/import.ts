@@ -54,7 +54,7 @@ export const importCommand: Command = {
     currency: { value: 'CODE', summary: 'of amounts that neither cell nor column says it of; USD' },
     source: { value: 'NAME', summary: 'the name of the source, of rows that name none' },
     'not-canonical': {
-      summary: 'that a company is of this source does not make it venture-backable: its site decides',
+      summary: 'that a company is of --source does not make it venture-backable: its site decides',
     },
     canonical: { summary: 'takes --not-canonical back' },
     licence: { value: 'TEXT', summary: 'terms of the source, kept with what the file brings' },
@@ -216,7 +216,10 @@ function readCurrency(text: string | null): string | null {
 function readCanonical(input: CommandInput): boolean | null {
   const [isCanonical, isNot] = [input.on('canonical'), input.on('not-canonical')]
   if (isCanonical && isNot) throw new UsageError('--canonical and --not-canonical: give one of them.')
-  return isCanonical || isNot ? isCanonical : null
+  if (!isCanonical && !isNot) return null
+  if ((input.text('source') ?? '').trim() === '')
+    throw new UsageError('--canonical and --not-canonical are said of a source: name it with --source NAME.')
+  return isCanonical
 }
 
 function readTime(input: CommandInput, option: string, isInstantToo: boolean): string | null {

@@ -70,7 +70,7 @@ export function historyEndpoints({ host, companies }: HistoryEndpointParts): rea
         const end = left.length > limit ? page.at(-1) : undefined
         return {
           changes: page.map(({ shown }) => shown),
-          others: toldOthers(record, history).map(toWireOther),
+          others: toldOthers(record, history).flatMap((other) => toWireOther(other) ?? []),
           next_cursor: end === undefined ? null : writeCursor(frame, { i: end.no }),
         }
       },

@@ -46,15 +46,15 @@ test('each value is told with what came after it, back to the creation', async (
   const history = await companies.historyOf('a')
   if (record === null || history === null) throw new Error('the company is not there')
   expect(toldChanges(record, history).map(({ what, fields }) => [what, fields])).toEqual([
-    ['changed', [{ field: 'score', before: 2, after: 3 }]],
-    ['changed', [{ field: 'score', before: 1, after: 2 }]],
+    ['changed', [{ field: 'score', before: 2, after: 3, fact: null }]],
+    ['changed', [{ field: 'score', before: 1, after: 2, fact: null }]],
     ['created', []],
   ])
   expect(originOf(history, 'score')).toEqual(byFile)
 })
 
 test('what a file states beside the fields is told as they are: people, and ids of others', async () => {
-  const { ask, store } = openHistory()
+  const { companies, store } = openHistory()
   const external_ids = [{ scheme: 'lei', id: 'HWUPKR0MPOU8FGXBT394' }]
   const people = [{ name: 'Ada Lee', role: 'CEO' }]
   const record = exampleRecord('a')
@@ -62,13 +62,18 @@ test('what a file states beside the fields is told as they are: people, and ids 
   await store({ ...record, stated: { external_ids } })
   await store({ ...record, stated: { people, external_ids } })
   await store(record)
-  expect((await ask()).changes.map(({ fields }) => fields)).toEqual([
+  const [stored, history] = [await companies.find('a'), await companies.historyOf('a')]
+  if (stored === null || history === null) throw new Error('the company is not there')
+  const told = toldChanges(stored, history).map(({ fields }) =>
+    fields.map(({ field, before, after }) => [field, before, after]),
+  )
+  expect(told).toEqual([
     [
-      { field: 'people', before: people, after: null },
-      { field: 'external_ids', before: external_ids, after: null },
+      ['people', people, null],
+      ['external_ids', external_ids, null],
     ],
-    [{ field: 'people', before: null, after: people }],
-    [{ field: 'external_ids', before: null, after: external_ids }],
+    [['people', null, people]],
+    [['external_ids', null, external_ids]],
     [],
   ])
 })
@@ -91,7 +96,7 @@ test('API keys see the source and the place, and neither the file nor columns wi
       by: {
         kind: 'import',
         source: 'portfolio',
-        place: 'sheet Deals, row 7',
+        place: 'row 7',
         licence: 'our own',
         retrieved_at: '2026-10-01',
         as_of: '2026-09-30',
@@ -121,6 +126,29 @@ test('what imports say and the company does not show is told without the file', 
   if (shown === null) throw new Error('the company is not there')
   await companies.replace(shown, { ...shown, company: { ...shown.company, score: 5 } })
   expect((await ask()).others).toEqual([])
+})
+
+test('API keys see neither who was named once, nor how a cell wrote an amount, nor the sheet', async () => {
+  const { companies, ask, store } = openHistory()
+  const written = { text: 'about 5 apples', amount: 5, currency: 'XAU', usd_rate: null, rate_on: null }
+  const round = {
+    type: 'seed' as const,
+    announced_on: '2020-01-02',
+    amount_usd: null,
+    investors: [],
+    written,
+  }
+  const people = (name: string) => ({ stated: { people: [{ name, role: null }] } })
+  await store({ ...exampleRecord('a'), rounds: [round], ...people('Una Gone') }, byFile)
+  await store({ ...exampleRecord('a', { score: 2 }), rounds: [], ...people('Bo Here') }, byFile)
+  const before = await companies.find('a')
+  if (before === null) throw new Error('the company is not there')
+  await companies.replace(before, { ...before, edits: { funding: at(2) } })
+  await store({ ...exampleRecord('a', { score: 2 }), rounds: [round], ...people('Bo Here') }, byFile)
+  const answer = await ask()
+  expect(answer.changes[0]?.fields.map(({ field }) => field)).toEqual(['funding', 'score'])
+  expect(answer.others.map(({ field }) => field)).toEqual(['funding'])
+  expect(JSON.stringify(answer)).not.toMatch(/Una|Bo Here|apples|Deals/)
 })
 
 test('pages follow one another and meet each change once, whatever is stored between them', async () => {

@@ -153,8 +153,8 @@ function isWithin(part: unknown, whole: unknown): boolean {
   return Object.entries(part).every(([key, value]) => isWithin(value, Reflect.get(whole, key) ?? null))
 }
 
-/** Under which a source's offers replace one another. */
-export const offererOf = (by: OriginPlace | undefined): string => by?.origin.source ?? by?.origin.file ?? ''
+/** Under which a source's offers replace one another; files that name none are one, or a dated file each day would add to them. */
+export const offererOf = (by: OriginPlace | undefined): string => by?.origin.source ?? ''
 
 function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true
@@ -186,17 +186,19 @@ export interface ToldChange {
     readonly field: HistoryField
     readonly before: unknown
     readonly after: unknown
+    /** How sure `before` was and what told it, where enrichment had found it. */
+    readonly fact: FormerFact | null
   }[]
 }
 
 /** The changes of a company, newest first, and its creation last. */
 export function toldChanges(record: CompanyRecord, { from, changes }: RecordHistory): readonly ToldChange[] {
   const now = new Map(historyFields.map((field) => [field, fieldValue(record, field)]))
-  const told = changes.map(({ change, at, by, before }): ToldChange => {
+  const told = changes.map(({ change, at, by, before, facts }): ToldChange => {
     const fields = (Object.keys(before) as HistoryField[]).map((field) => {
       const after = now.get(field) ?? null
       now.set(field, before[field])
-      return { field, before: before[field] ?? null, after }
+      return { field, before: before[field] ?? null, after, fact: facts[field] ?? null }
     })
     return { no: change, what: 'changed', at, by: joined(by), fields }
   })

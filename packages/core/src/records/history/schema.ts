@@ -84,22 +84,35 @@ export type CompanyHistoryData = Static<typeof CompanyHistorySchema>
 export type HistoryQuery = Static<typeof HistoryQuerySchema>
 type ShownChange = Static<typeof CompanyChangeSchema>
 
-/** Columns that the record has no field for are the operator's, and are shown to no key. */
+/** Columns that the record has no field for are the operator's, and people who are named no more are nobody's business. */
 function isShown(field: HistoryField): boolean {
-  return field !== 'extra'
+  return field !== 'extra' && field !== 'people'
+}
+
+/** Amounts are shown as they were read, not as a cell of the operator's has them. */
+function shownValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(shownValue)
+  const { written: _operators, ...shown } = value as Readonly<Record<string, unknown>>
+  return 'rounds' in shown ? { ...shown, rounds: shownValue(shown['rounds']) } : shown
 }
 
 /** A change as API keys see it: without the operator's own columns and files; null where nothing is left. */
 export function toWireChange({ what, at, by, fields }: ToldChange): ShownChange | null {
-  const shown = fields.filter(({ field }) => isShown(field))
+  const shown = fields.flatMap(({ field, before, after }) =>
+    isShown(field) ? [{ field, before: shownValue(before), after: shownValue(after) }] : [],
+  )
   if (shown.length === 0 && what === 'changed') return null
   return { what, at, by: by === null ? null : toWireOrigin(by), fields: shown }
 }
 
-export function toWireOther({ by, ...said }: ToldOther): Static<typeof OtherValueSchema> {
-  return { ...said, by: by === null ? null : toWireOrigin(by) }
+/** Null of a field that is not shown. */
+export function toWireOther({ field, value, at, by }: ToldOther): Static<typeof OtherValueSchema> | null {
+  if (!isShown(field)) return null
+  return { field, value: shownValue(value), at, by: by === null ? null : toWireOrigin(by) }
 }
 
-export function toWireOrigin({ file: _operators, ...origin }: Origin & Pick<OriginPlace, 'place'>) {
-  return origin
+/** Without the file and its sheet. */
+export function toWireOrigin({ file: _operators, place, ...origin }: Origin & Pick<OriginPlace, 'place'>) {
+  return { ...origin, place: place === null ? null : place.slice(place.lastIndexOf(',') + 1).trim() }
 }

@@ -4,16 +4,12 @@ import { type Clock, ServiceError } from '../../kernel/index.ts'
 export interface SourceMarks {
   /** Those of which no record is venture-backable by being in the dataset (docs/design/decisions.md#order-of-evidence). */
   notCanonical(): Promise<readonly string[]>
-  mark(sources: readonly string[], isCanonical: boolean): Promise<void>
+  /** Throws BAD_REQUEST for more than 1,000 that are not canonical. */
+  mark(source: string, isCanonical: boolean): Promise<void>
 }
 
 const marksMax = 1_000
-const tooMany = `At most ${marksMax} sources can be marked as not canonical: is the column that names the source really one?`
-
-function changed(names: Set<string>, sources: readonly string[], isCanonical: boolean) {
-  for (const source of sources) isCanonical ? names.delete(source) : names.add(source)
-  return names
-}
+const tooMany = `${marksMax} sources are marked as not canonical, and no more can be.`
 
 const settingName = 'not_canonical_sources'
 
@@ -38,16 +34,17 @@ export function openSourceMarks(
     return known
   }
   let turn: Promise<unknown> = Promise.resolve()
-  async function put(sources: readonly string[], isCanonical: boolean) {
-    const marked = [...changed(new Set(await notCanonical()), sources, isCanonical)]
+  async function put(source: string, isCanonical: boolean) {
+    const others = (await notCanonical()).filter((name) => name !== source)
+    const marked = isCanonical ? others : [...others, source]
     if (marked.length > marksMax) throw new ServiceError('BAD_REQUEST', { message: tooMany })
     await store.putSetting(settingName, marked, clock.now())
     known = Promise.resolve(marked)
   }
   return {
     notCanonical,
-    mark(sources, isCanonical) {
-      const done = turn.then(() => put(sources, isCanonical))
+    mark(source, isCanonical) {
+      const done = turn.then(() => put(source, isCanonical))
       turn = done.catch(() => {})
       return done
     },

@@ -21,7 +21,7 @@ import { presetNames } from './mapping/presets.ts'
 /** What a caller says of one import; the rest is the service's. */
 export type ServiceImportOptions = Omit<
   ImportOptions,
-  'store' | 'host' | 'onSources' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay'
+  'store' | 'host' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay'
 > & {
   readonly fingerprint?: string
 }

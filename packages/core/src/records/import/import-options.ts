@@ -31,12 +31,10 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   /** The source's own name, of rows that name none: `our-crm`. */
   readonly sourceName?: string | null
   /**
-   * Whether the records of its sources are venture-backable by being in the dataset, from now on. Rows that name no source are of the
-   * file then. Default: as it was said last, at first yes.
+   * Whether records of the source `sourceName` are venture-backable by being in the dataset, from now on. Default: as it was said last, at
+   * first yes.
    */
   readonly canonical?: boolean | null
-  /** Told of each source that rows name, before the first row of it is stored. */
-  readonly onSources?: (names: readonly string[]) => void | Promise<void>
   /** Under which terms the file may be used: `CC0-1.0`, `our contract of May`. Kept with what it brings, as the next two are. */
   readonly licence?: string | null
   /** When it was got from its source: a day or an instant of ISO 8601. Default: now. */

@@ -1,4 +1,4 @@
-import { toIso } from '../../kernel/index.ts'
+import { fromIso, toIso } from '../../kernel/index.ts'
 import type { Origin, OriginPlace } from '../history/history.ts'
 import type { CompanyDraft } from '../store.ts'
 import type { SourceRecord } from './formats/record.ts'
@@ -10,15 +10,15 @@ export class ImportOrigins {
   private readonly shared: Omit<Origin, 'source'>
   /** Of rows that name no source. */
   private readonly sourceName: string | null
-  private met: string[] = []
 
-  constructor({ fileName, sourceName, canonical, licence, retrievedAt, asOf, host }: ImportOptions) {
-    this.sourceName = sourceName?.trim() || (canonical == null ? null : (fileName ?? 'import'))
+  constructor({ fileName, sourceName, licence, retrievedAt, asOf, host }: ImportOptions) {
+    const instant = fromIso(retrievedAt ?? '')
+    this.sourceName = sourceName?.trim() || null
     this.shared = {
       kind: 'import',
       file: fileName ?? null,
       licence: licence?.trim() || null,
-      retrieved_at: retrievedAt ?? toIso(host.clock.now()),
+      retrieved_at: instant === null ? (retrievedAt ?? toIso(host.clock.now())) : toIso(instant),
       as_of: asOf ?? null,
     }
   }
@@ -30,13 +30,6 @@ export class ImportOrigins {
     return { ...draft, record: { ...draft.record, source: sourceName } }
   }
 
-  /** The sources that were met since somebody asked. */
-  newSources(): readonly string[] {
-    const { met } = this
-    this.met = []
-    return met
-  }
-
   of({ record: { source }, matchDomain }: CompanyDraft, record: SourceRecord): OriginPlace {
     let origin = this.bySource.get(source)
     if (origin === undefined) {
@@ -45,7 +38,6 @@ export class ImportOrigins {
       // A file may name another source in each row.
       if (this.bySource.size >= sourcesMax) this.bySource.clear()
       this.bySource.set(source, origin)
-      if (source !== null) this.met.push(source)
     }
     // An id of the source's own says where it is.
     return { origin, place: matchDomain ? placeOf(record) : null }

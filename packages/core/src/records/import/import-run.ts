@@ -159,8 +159,6 @@ export class ImportRun {
     const { drafts, passed, rejected, warnings } = this.batch
     const step = { lines: passed, rejected, warnings, finished, at: host.clock.now() }
     const isKept = fingerprint !== null && dryRun !== true
-    const sources = this.origins.newSources()
-    if (sources.length > 0 && dryRun !== true) await this.options.onSources?.(sources)
     const outcomes = await this.store.upsertMany(drafts, isKept ? { fingerprint, ...step } : null)
     const { warnings: told, ...counts } = countOutcomes(outcomes)
     this.counts = addCounts(this.counts, { ...counts, rejected })

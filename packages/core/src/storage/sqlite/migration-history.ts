@@ -27,7 +27,7 @@ CREATE TABLE company_changes (
 CREATE TABLE company_offers (
   seq       INTEGER NOT NULL REFERENCES companies (seq) ON DELETE CASCADE,
   field     TEXT NOT NULL,
-  offerer   TEXT NOT NULL,                   -- the source, else the file
+  offerer   TEXT NOT NULL,                   -- the source; empty of all that name none
   at        TEXT NOT NULL,                   -- RFC 3339 UTC
   origin_no INTEGER,
   place     TEXT,

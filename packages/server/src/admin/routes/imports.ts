@@ -178,7 +178,7 @@ const ImportQuerySchema = Closed({
   canonical: Type.Optional(
     Type.Boolean({
       description:
-        'False: that a company is of this source does not make it venture-backable, from now on. True takes that back.',
+        'Of `source`. False: that a company is of it does not make it venture-backable, from now on. True takes that back.',
     }),
   ),
   licence: Type.Optional(
@@ -231,7 +231,7 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(dates === undefined ? {} : { dates }),
     ...(currency === undefined ? {} : { currency: currency.toUpperCase() }),
     ...(source === undefined ? {} : { sourceName: source }),
-    ...(canonical === undefined ? {} : { canonical }),
+    ...(canonical === undefined ? {} : { canonical: canonicalIn(canonical, source) }),
     ...(licence === undefined ? {} : { licence }),
     ...(retrieved_at === undefined ? {} : { retrievedAt: instantIn(retrieved_at) }),
     ...(as_of === undefined ? {} : { asOf: as_of }),
@@ -242,6 +242,13 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     overwriteEdits: overwrite_edits ?? false,
     dryRun: dry_run ?? false,
   }
+}
+
+function canonicalIn(canonical: boolean, source: string | undefined): boolean {
+  if ((source ?? '').trim() !== '') return canonical
+  throw badRequest([
+    { path: 'query.source', message: 'names the source that is to be canonical or not: give it' },
+  ])
 }
 
 function instantIn(text: string): string {
