@@ -194,7 +194,7 @@ export function createServiceCompanies({
     async import(options) {
       refuseMembers(options, importArguments)
       const { fingerprint = null, signal, ...given } = options
-      await markSource(given, sources)
+      if (given.canonical != null) await markSource({ ...given, canonical: given.canonical }, sources)
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
         liveIndex.feed.duringImport(() =>
@@ -229,16 +229,19 @@ export function createServiceCompanies({
 
 /** Before the first row: what is imported while somebody asks is judged as it will be. */
 async function markSource(
-  { canonical, sourceName, dryRun }: Omit<ServiceImportOptions, 'fingerprint' | 'signal'>,
+  { canonical, sourceName, dryRun }: MarkingOptions,
   sources: Pick<SourceMarks, 'mark'>,
 ) {
-  if (canonical == null) return
   const source = sourceName?.trim() ?? ''
   if (source === '')
     throw badRequest([
       { path: 'sourceName', message: 'names the source that is to be canonical or not: give it' },
     ])
   if (dryRun !== true) await sources.mark(source, canonical)
+}
+
+interface MarkingOptions extends Pick<ServiceImportOptions, 'sourceName' | 'dryRun'> {
+  readonly canonical: boolean
 }
 
 interface Asked {
