@@ -57,6 +57,8 @@ const sharedRules = new Set([
   ...[
     'byEnrichment',
     'byOperator',
+    'changeCharactersKept',
+    'changesKept',
     'countKept',
     'formerValues',
     'keptOf',

@@ -55,7 +55,7 @@ export function sqliteCompanyStore(
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
       return 'unchanged'
     rows.update(before, record.company, rest, ++last.change)
-    parts.note(before, last.change, toRecord(before), record, draft.by)
+    parts.note(before, last.change, toRecord(before), record, draft.by, has.facts)
     enriched.dropFacts(seq, outdated)
     return 'updated'
   }

@@ -1,5 +1,7 @@
 import {
   type CompanyRecord,
+  changeCharactersKept,
+  changesKept,
   countKept,
   type FormerFact,
   formerValues,
@@ -28,6 +30,9 @@ export function companyHistory(driver: SqliteDriver) {
     WHERE c.seq = ? ORDER BY c.change DESC`)
   const add = driver.prepare(`
     INSERT INTO company_changes (seq, change, at, origin_no, place, before, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const held = driver.prepare(
+    'SELECT count(*) AS changes, sum(length(before)) AS characters FROM company_changes WHERE seq = ?',
+  )
   const lengths = driver.prepare(
     'SELECT change, length(before) AS characters FROM company_changes WHERE seq = ? ORDER BY change DESC',
   )
@@ -94,9 +99,9 @@ export function companyHistory(driver: SqliteDriver) {
       const facts = Object.fromEntries(factsOf().filter(([field]) => Object.hasOwn(former, field)))
       const { updated_at } = after.company
       add.run(seq, change, updated_at, numberOf(by), by?.place ?? null, JSON.stringify(former), textOf(facts))
-      const stored = lengths.all(seq)
-      const whole = countKept(stored.map((row) => integer(row, 'characters')))
-      if (whole < stored.length) dropOlder(seq, whole)
+      const sum = held.get(seq) ?? {}
+      if (integer(sum, 'changes') > changesKept || integer(sum, 'characters') > changeCharactersKept)
+        dropOlder(seq, countKept(lengths.all(seq).map((row) => integer(row, 'characters'))))
     },
 
     anyOffers: () => integer(anyOffers.get() ?? {}, 'found') === 1,

@@ -46,10 +46,11 @@ export function companyParts(driver: SqliteDriver) {
     before: CompanyRecord,
     after: CompanyRecord,
     by: OriginPlace | undefined,
+    hasFacts: boolean,
   ) {
     const seq = integer(row, 'seq')
     history.note({ seq, change }, before, after, by, () =>
-      enriched.facts(seq).map(({ field, ...fact }) => [field, fact]),
+      hasFacts ? enriched.facts(seq).map(({ field, ...fact }) => [field, fact]) : [],
     )
   }
 
@@ -81,7 +82,7 @@ export function companyParts(driver: SqliteDriver) {
       }
       const change = last.change + 1
       rows.update(found, company, restText(after), change)
-      note(found, change, before ?? toRecord(found), after, by)
+      note(found, change, before ?? toRecord(found), after, by, true)
       return true
     },
 
