@@ -40,7 +40,8 @@ describe('every endpoint', () => {
             expect(interpreted.accepts(value)).toBe(isAccepted)
             expect(explain(schema, value).length === 0).toBe(isAccepted)
           }),
-          { numRuns: rounds(600) },
+          // Few bodies that chance makes of a large schema are accepted: the one of the documents always is.
+          { numRuns: rounds(600), examples: part === 'body' ? [[endpoint.example.body]] : [] },
         )
         expect(accepted).toBeGreaterThan(0)
       })
