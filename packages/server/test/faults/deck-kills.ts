@@ -32,6 +32,8 @@ const goneMsMax = 10_000
 /** What a client is promised who cancels. */
 const cancelMsMax = 1_000
 
+const looksMax = 200
+
 /** A client, a receiver of webhooks, and servers one after the other over the same data. */
 export class DeckBench {
   readonly bench: Workbench
@@ -88,7 +90,7 @@ export class DeckBench {
       refunds: types.filter((type) => type === 'refund').length,
       events: [...(event?.ids ?? [])].map(() => event?.type ?? ''),
       deliveries: this.receiver.deliveries(),
-      files: this.files(),
+      files: await this.#filesLeft(),
     }
   }
 
@@ -137,6 +139,12 @@ export class DeckBench {
     const kept = this.files().length
     const goOn = async () => this.end(await this.serve(environment), jobId)
     return { how, wasWorking: children.length > 0, left, kept, goOn }
+  }
+
+  /** A file goes a little after its job is over: looked for until it is gone, or stays. */
+  async #filesLeft(): Promise<readonly string[]> {
+    for (let looks = 0; looks < looksMax && this.files().length > 0; looks++) await nextLook()
+    return this.files()
   }
 
   async #until(server: RunningServer, jobId: string, isReached: (job: Job) => boolean): Promise<Job> {
