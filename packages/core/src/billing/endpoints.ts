@@ -5,6 +5,8 @@ import {
   type Host,
   Nullable,
   OneOf,
+  pageBounds,
+  pageMembers,
   readCursor,
   type Static,
   Text,
@@ -111,8 +113,7 @@ export const LedgerEntrySchema = Closed(
 const LedgerPageSchema = Closed({ entries: Type.Array(LedgerEntrySchema), next_cursor: Nullable(Text()) })
 
 const LedgerQuerySchema = Closed({
-  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 20' })),
+  ...pageMembers,
   type: Type.Optional(OneOf(ledgerEntryTypes)),
   job_id: Type.Optional(
     Text({
@@ -132,7 +133,7 @@ async function readLedger(
   const { accountId } = caller.account
   const jobId = query.job_id?.toLowerCase() ?? null
   const type = query.type ?? null
-  const limit = query.limit ?? 20
+  const limit = query.limit ?? pageBounds.pageDefault
   const frame = {
     kind: `GET ${ledgerPath}`,
     filterHash: host.crypto.sha256(JSON.stringify([accountId, environment, type, jobId])).slice(0, 8),

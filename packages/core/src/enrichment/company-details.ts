@@ -5,6 +5,7 @@ import {
   type CompanyRecord,
   type HistoryField,
   originOf,
+  originWithPlace,
   type RecordHistory,
   toWireOrigin,
 } from '../records/index.ts'
@@ -102,9 +103,9 @@ function withOrigin(
         : recordFieldOf(memberOf(evidence.field))
   const isEdited = field !== null && field in edits
   const isFound = isOfPage && (part === 'people' || part === 'rounds')
-  const told = field === null ? (history?.from ?? null) : history === null ? null : originOf(history, field)
+  const told = history && (field === null ? history.from : originOf(history, field))
   const by = isEdited ? byOperator : isFound ? byEnrichment : told
-  return { ...evidence, origin: by === null ? null : toWireOrigin({ ...by.origin, place: by.place }) }
+  return { ...evidence, origin: toWireOrigin(originWithPlace(by)) }
 }
 
 function readParts(include: readonly string[]): ReadonlySet<CompanyPart> {
@@ -122,9 +123,9 @@ const unknownPart = (name: string) =>
 
 /** The record as the source of a field: what brought its value, as far as that is known. */
 function broughtBy(history: RecordHistory | null, field: HistoryField, own: SourceRef): SourceRef {
-  const by = history && originOf(history, field)
+  const by = toWireOrigin(originWithPlace(history && originOf(history, field)))
   if (by === null) return own
-  const { kind, source, place, retrieved_at: at } = toWireOrigin({ ...by.origin, place: by.place })
+  const { kind, source, place, retrieved_at: at } = by
   return {
     ...own,
     title: [source ?? kind, place].filter((part) => part !== null).join(', '),

@@ -1,6 +1,5 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { ServiceError, Text, titled } from '../kernel/index.ts'
-import { exampleCompany } from '../records/index.ts'
+import { CompanyPathSchema, exampleCompany, noSuchCompany } from '../records/index.ts'
 import type { Companies } from '../search/index.ts'
 import type { FindDetails } from './company-details.ts'
 import { CompanyDetailsQuerySchema, CompanyDetailsSchema } from './company-details-schema.ts'
@@ -28,7 +27,7 @@ export function companyDetailsEndpoints({
       scope: 'lookup',
       rateClass: 'read',
       priceMicroUsd: 0,
-      params: titled('CompanyPath', { company_id: Text({ minLength: 1, maxLength: 200 }) }),
+      params: CompanyPathSchema,
       query: CompanyDetailsQuerySchema,
       data: CompanyDetailsSchema,
       errors: ['BAD_REQUEST', 'NOT_FOUND'],
@@ -37,8 +36,7 @@ export function companyDetailsEndpoints({
         const company = await (include === undefined
           ? companies.find(environment, id)
           : findDetails(environment, id, include.split(',')))
-        if (company === null)
-          throw new ServiceError('NOT_FOUND', { message: 'There is no company with this id.' })
+        if (company === null) throw noSuchCompany()
         return company
       },
     }),

@@ -1,5 +1,5 @@
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
-import { Closed, type Static } from '../kernel/index.ts'
+import { Closed, pageBounds, type Static } from '../kernel/index.ts'
 import { creationEndpoint } from './creation-endpoints.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { jobEvents, revisionOf } from './job-events.ts'
@@ -7,14 +7,7 @@ import { familyOf } from './job-types.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobKind } from './kind.ts'
 import type { JobListing, JobName } from './orders.ts'
-import {
-  AllJobsQuerySchema,
-  JobListQuerySchema,
-  JobPageSchema,
-  JobPathSchema,
-  JobSchema,
-  jobBounds,
-} from './schema.ts'
+import { AllJobsQuerySchema, JobListQuerySchema, JobPageSchema, JobPathSchema, JobSchema } from './schema.ts'
 import { type SeenJob, toWireJob } from './view.ts'
 
 export interface JobEndpointParts {
@@ -180,7 +173,7 @@ function listingOf(
     requestId: query.request_id ?? null,
     idempotencyKey: query.idempotency_key ?? null,
     after: query.after ?? null,
-    limit: query.limit ?? jobBounds.pageDefault,
+    limit: query.limit ?? pageBounds.pageDefault,
   }
 }
 

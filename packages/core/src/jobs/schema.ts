@@ -1,9 +1,17 @@
-import { Closed, Nullable, OneOf, requestIdMax, Text, Type, titled, Verbatim } from '../kernel/index.ts'
+import {
+  Closed,
+  Nullable,
+  OneOf,
+  pageMembers,
+  requestIdMax,
+  Text,
+  Type,
+  titled,
+  Verbatim,
+} from '../kernel/index.ts'
 import { FailureReasonSchema } from './failure-schema.ts'
 import { jobStages, jobStatuses } from './job.ts'
 import { jobTypes } from './job-types.ts'
-
-export const jobBounds = { page: 100, pageDefault: 20 } as const
 
 const id = () => Text({ format: 'uuid' })
 const instant = () => Text({ format: 'date-time' })
@@ -105,10 +113,8 @@ export const JobPathSchema = titled('JobPath', {
 
 const filters = {
   status: Type.Optional(status),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: jobBounds.page, description: `Default ${jobBounds.pageDefault}` }),
-  ),
-  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
+  limit: pageMembers.limit,
+  after: pageMembers.after,
   request_id: Type.Optional(Verbatim({ maxLength: requestIdMax, description: 'As given at creation' })),
   idempotency_key: Type.Optional(Verbatim({ maxLength: 255, description: 'As given at creation' })),
 }

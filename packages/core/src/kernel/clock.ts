@@ -29,5 +29,8 @@ export function fromIso(text: string): number | null {
   return date !== undefined && isIsoDate(date) ? Date.parse(text) : null
 }
 
+/** A day, YYYY-MM-DD, or an instant of RFC 3339. */
+export const isDayOrInstant = (text: string): boolean => isIsoDate(text) || fromIso(text) !== null
+
 /** Whether a word is a year of the last century or this one. */
 export const isYear = (word: string): boolean => /^(?:19|20)\d\d$/.test(word)

@@ -37,7 +37,18 @@ export {
   startsUpper,
 } from './characters.ts'
 export { isAddress, isAddressAllowed, isMappedIpv4, isRange, readRanges } from './cidr.ts'
-export { dayMs, fromIso, hourMs, isIsoDate, isYear, minuteMs, secondMs, toIso, toIsoDate } from './clock.ts'
+export {
+  dayMs,
+  fromIso,
+  hourMs,
+  isDayOrInstant,
+  isIsoDate,
+  isYear,
+  minuteMs,
+  secondMs,
+  toIso,
+  toIsoDate,
+} from './clock.ts'
 export { closeInOrder } from './close-in-order.ts'
 export { type CursorFrame, openCursor, readCursor, unreadableCursor, writeCursor } from './cursor.ts'
 export type { Environment } from './environment.ts'
@@ -127,6 +138,9 @@ export {
   maybe,
   Nullable,
   OneOf,
+  PageQuerySchema,
+  pageBounds,
+  pageMembers,
   RequestIdSchema,
   readWebhookId,
   requestIdMax,

@@ -144,6 +144,19 @@ export function maybe<T extends TSchema>(schema: T, description?: string) {
   return Type.Optional(Nullable(schema, description === undefined ? {} : { description }))
 }
 
+/** Of every list that comes in pages. */
+export const pageBounds = { page: 100, pageDefault: 20 } as const
+
+/** What such a list takes in its query, beside what it has of its own. */
+export const pageMembers = {
+  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: pageBounds.page, description: `Default ${pageBounds.pageDefault}` }),
+  ),
+}
+
+export const PageQuerySchema = Closed(pageMembers)
+
 /** What a body may carry as a mark of its own in answers, logs and the ledger. */
 export const RequestIdSchema = Type.Optional(
   Nullable(Verbatim({ maxLength: requestIdMax }), { description: 'Echoed as meta.request_id' }),

@@ -25,6 +25,7 @@ export {
   roundTypes,
 } from './company.ts'
 export { companyJson } from './company-json.ts'
+export { CompanyPathSchema, noSuchCompany } from './company-path.ts'
 export { type CompanyEdits, createCompanyEdits } from './edit/company-edits.ts'
 export {
   type EditableField,
@@ -104,6 +105,7 @@ export {
   offeredValues,
   offererOf,
   originOf,
+  originWithPlace,
   type RecordChange,
   type RecordHistory,
   type ToldChange,
@@ -114,7 +116,6 @@ export {
 export {
   ChangeOriginSchema,
   type CompanyHistoryData,
-  type HistoryQuery,
   toWireOrigin,
 } from './history/schema.ts'
 export { openSourceMarks, type SourceMarks } from './history/source-marks.ts'

@@ -5,6 +5,7 @@ import {
   fromIso,
   type Host,
   isUuid,
+  pageBounds,
   readCursor,
   type Static,
   unreadableCursor,
@@ -17,7 +18,6 @@ import {
   DeliveryPageSchema,
   DeliveryPathSchema,
   DeliverySchema,
-  deliveryBounds,
   EndpointPathSchema,
   ReplayedSchema,
   ReplayRangeSchema,
@@ -70,7 +70,7 @@ export function deliveryEndpoints({ webhooks, host }: DeliveryEndpointParts): re
           kind: `GET ${endpointPath}/deliveries`,
           filterHash: host.crypto.sha256(bound).slice(0, 8),
         }
-        const limit = call.query.limit ?? deliveryBounds.pageDefault
+        const limit = call.query.limit ?? pageBounds.pageDefault
         const afterDeliveryId = positionIn(frame, call.query.after)
         // One more than asked for tells whether there is another page.
         const query = { accountId, webhookId, status, afterDeliveryId, limit: limit + 1 }

@@ -1,10 +1,19 @@
-import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/index.ts'
+import {
+  Closed,
+  maybe,
+  Nullable,
+  OneOf,
+  pageMembers,
+  RequestIdSchema,
+  Text,
+  Type,
+  titled,
+} from '../kernel/index.ts'
 import { eventTypes } from './event-table.ts'
 import { urlLengthMax } from './receiving-url.ts'
 import { attemptErrors, deliveryStatuses } from './webhook.ts'
 import { rotationGraceMaxSeconds } from './webhooks.ts'
 
-export const deliveryBounds = { page: 100, pageDefault: 20 } as const
 export const rotationGraceSeconds = 86_400
 
 const exampleId = '0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01'
@@ -136,12 +145,5 @@ export const DeliveryPathSchema = titled('WebhookDeliveryPath', { delivery_id: p
 
 export const DeliveriesQuerySchema = Closed({
   status: Type.Optional(OneOf(deliveryStatuses)),
-  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: deliveryBounds.page,
-      description: `Default ${deliveryBounds.pageDefault}`,
-    }),
-  ),
+  ...pageMembers,
 })

@@ -1,11 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import {
-  fromIso,
   type ImportEncoding,
   type ImportFormat,
   importEncodings,
   importFormats,
+  isDayOrInstant,
   isIsoDate,
   type Mapping,
   type PresetName,
@@ -224,7 +224,7 @@ function readCanonical(input: CommandInput): boolean | null {
 
 function readTime(input: CommandInput, option: string, isInstantToo: boolean): string | null {
   const text = input.text(option)
-  if (text === null || isIsoDate(text) || (isInstantToo && fromIso(text) !== null)) return text
+  if (text === null || (isInstantToo ? isDayOrInstant(text) : isIsoDate(text))) return text
   const also = isInstantToo ? ', or an instant such as 2026-09-30T12:00:00Z' : ''
   throw new UsageError(`--${option} takes a day such as 2026-09-30${also}; got "${text}".`)
 }

@@ -2,22 +2,17 @@ import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts'
 import {
   type Environment,
   type Host,
+  PageQuerySchema,
+  pageBounds,
   readCursor,
-  ServiceError,
   unreadableCursor,
   writeCursor,
 } from '../../kernel/index.ts'
+import { CompanyPathSchema, noSuchCompany } from '../company-path.ts'
 import type { CompanyStore } from '../store.ts'
 import { historyExample } from './endpoint-example.ts'
 import { noHistory, toldChanges, toldOthers } from './history.ts'
-import {
-  CompanyHistorySchema,
-  HistoryPathSchema,
-  HistoryQuerySchema,
-  historyBounds,
-  toWireChange,
-  toWireOther,
-} from './schema.ts'
+import { CompanyHistorySchema, toWireChange, toWireOther } from './schema.ts'
 
 export interface HistoryEndpointParts {
   readonly host: Pick<Host, 'crypto'>
@@ -42,16 +37,12 @@ export function historyEndpoints({ host, companies }: HistoryEndpointParts): rea
       scope: 'lookup',
       rateClass: 'read',
       priceMicroUsd: 0,
-      params: HistoryPathSchema,
-      query: HistoryQuerySchema,
+      params: CompanyPathSchema,
+      query: PageQuerySchema,
       data: CompanyHistorySchema,
       errors: ['BAD_REQUEST', 'NOT_FOUND'],
       example: { data: historyExample },
-      async run({
-        environment,
-        params: { company_id },
-        query: { after, limit = historyBounds.pageDefault },
-      }) {
+      async run({ environment, params: { company_id }, query: { after, limit = pageBounds.pageDefault } }) {
         const filterHash = host.crypto.sha256(JSON.stringify([environment, company_id])).slice(0, 8)
         const frame = { kind: `GET ${path}`, filterHash }
         const last = after === undefined ? Number.POSITIVE_INFINITY : readCursor(frame, after)?.['i']
@@ -59,8 +50,7 @@ export function historyEndpoints({ host, companies }: HistoryEndpointParts): rea
         const store = await companies.storeOf(environment)
         const record = await store.find(company_id)
         const history = (await store.historyOf(company_id)) ?? noHistory
-        if (record === null)
-          throw new ServiceError('NOT_FOUND', { message: 'There is no company with this id.' })
+        if (record === null) throw noSuchCompany()
         const told = toldChanges(record, history)
         const left = told.flatMap((change) => {
           const shown = change.no < last ? toWireChange(change) : null

@@ -211,9 +211,12 @@ export function toldChanges(record: CompanyRecord, { from, changes }: RecordHist
       now.set(field, before[field])
       return { field, before: before[field] ?? null, after, fact: facts[field] ?? null }
     })
-    return { no: change, what: 'changed', at, by: joined(by), fields }
+    return { no: change, what: 'changed', at, by: originWithPlace(by), fields }
   })
-  return [...told, { no: 0, what: 'created', at: record.company.created_at, by: joined(from), fields: [] }]
+  return [
+    ...told,
+    { no: 0, what: 'created', at: record.company.created_at, by: originWithPlace(from), fields: [] },
+  ]
 }
 
 /** A value that is not shown, with who said it. */
@@ -225,7 +228,7 @@ export interface ToldOther extends Pick<OfferedValue, 'field' | 'value' | 'at'> 
 export const toldOthers = (record: CompanyRecord, { others }: RecordHistory): readonly ToldOther[] =>
   others
     .filter(({ field, value }) => !isWithin(value, fieldValue(record, field)))
-    .map(({ field, value, at, by }) => ({ field, value, at, by: joined(by) }))
+    .map(({ field, value, at, by }) => ({ field, value, at, by: originWithPlace(by) }))
 
-const joined = (by: OriginPlace | null): ToldChange['by'] =>
+export const originWithPlace = (by: OriginPlace | null): ToldChange['by'] =>
   by === null ? null : { ...by.origin, place: by.place }

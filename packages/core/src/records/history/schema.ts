@@ -1,29 +1,5 @@
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../../kernel/index.ts'
-import {
-  type HistoryField,
-  historyFields,
-  type Origin,
-  type OriginPlace,
-  type ToldChange,
-  type ToldOther,
-} from './history.ts'
-
-export const HistoryPathSchema = titled('CompanyPath', {
-  company_id: Text({ minLength: 1, maxLength: 200 }),
-})
-
-export const historyBounds = { page: 100, pageDefault: 20 } as const
-
-export const HistoryQuerySchema = Closed({
-  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: historyBounds.page,
-      description: `Default ${historyBounds.pageDefault}`,
-    }),
-  ),
-})
+import { Closed, Nullable, OneOf, type Static, Text, Type } from '../../kernel/index.ts'
+import { type HistoryField, historyFields, type ToldChange, type ToldOther } from './history.ts'
 
 export const ChangeOriginSchema = Closed(
   {
@@ -81,7 +57,6 @@ export const CompanyHistorySchema = Closed(
 )
 
 export type CompanyHistoryData = Static<typeof CompanyHistorySchema>
-export type HistoryQuery = Static<typeof HistoryQuerySchema>
 type ShownChange = Static<typeof CompanyChangeSchema>
 
 /** Columns that the record has no field for are the operator's, and people who are named no more are nobody's business. */
@@ -103,16 +78,18 @@ export function toWireChange({ what, at, by, fields }: ToldChange): ShownChange 
     isShown(field) ? [{ field, before: shownValue(before), after: shownValue(after) }] : [],
   )
   if (shown.length === 0 && what === 'changed') return null
-  return { what, at, by: by === null ? null : toWireOrigin(by), fields: shown }
+  return { what, at, by: toWireOrigin(by), fields: shown }
 }
 
 /** Null of a field that is not shown. */
 export function toWireOther({ field, value, at, by }: ToldOther): Static<typeof OtherValueSchema> | null {
   if (!isShown(field)) return null
-  return { field, value: shownValue(value), at, by: by === null ? null : toWireOrigin(by) }
+  return { field, value: shownValue(value), at, by: toWireOrigin(by) }
 }
 
 /** Without the file and its sheet. */
-export function toWireOrigin({ file: _operators, place, ...origin }: Origin & Pick<OriginPlace, 'place'>) {
+export function toWireOrigin(by: ToldChange['by']): ShownChange['by'] {
+  if (by === null) return null
+  const { file: _operators, place, ...origin } = by
   return { ...origin, place: place === null ? null : place.slice(place.lastIndexOf(',') + 1).trim() }
 }

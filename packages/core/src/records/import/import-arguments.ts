@@ -1,7 +1,7 @@
 import {
   callable,
   choice,
-  fromIso,
+  isDayOrInstant,
   isIsoDate,
   type Members,
   number,
@@ -46,7 +46,7 @@ const day = Such('a day, YYYY-MM-DD', (value) => typeof value === 'string' && is
 
 const dayOrInstant = Such(
   'a day, YYYY-MM-DD, or an instant of RFC 3339',
-  (value) => typeof value === 'string' && (isIsoDate(value) || fromIso(value) !== null),
+  (value) => typeof value === 'string' && isDayOrInstant(value),
 )
 
 const rates = Such(

@@ -3,6 +3,8 @@ import {
   type CursorFrame,
   type Host,
   isUuid,
+  PageQuerySchema,
+  pageBounds,
   readCursor,
   type Static,
   unreadableCursor,
@@ -19,8 +21,6 @@ import {
   ListedCompaniesSchema,
   ListPageSchema,
   ListPathSchema,
-  listBounds,
-  PageQuerySchema,
   SavedListSchema,
   toWireChange,
   toWireList,
@@ -207,7 +207,7 @@ async function pageOf<T, Page>(
   read: (limit: number) => Promise<readonly T[]>,
   toPage: (page: readonly T[], last: T | null) => Page,
 ): Promise<Page> {
-  const limit = asked ?? listBounds.pageDefault
+  const limit = asked ?? pageBounds.pageDefault
   const entries = await read(limit + 1)
   const page = entries.slice(0, limit)
   return toPage(page, entries.length > limit ? (page.at(-1) ?? null) : null)

@@ -17,8 +17,6 @@ export const listBounds = {
   name: 200,
   description: 2_000,
   entries: 1_000,
-  page: 100,
-  pageDefault: 20,
 } as const
 
 const name = Text({ minLength: 1, maxLength: listBounds.name, examples: ['Berlin fintech to call'] })
@@ -85,13 +83,6 @@ export const ListPathSchema = titled('ListPath', {
     format: 'uuid',
     examples: ['0192f0c1-7a00-7000-8000-0000000000c1'],
   }),
-})
-
-export const PageQuerySchema = Closed({
-  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: listBounds.page, description: `Default ${listBounds.pageDefault}` }),
-  ),
 })
 
 export function toWireList(list: SavedList): Static<typeof SavedListSchema> {

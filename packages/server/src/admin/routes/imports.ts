@@ -1,8 +1,7 @@
 import {
-  fromIso,
   importEncodings,
   importFormats,
-  isIsoDate,
+  isDayOrInstant,
   type Mapping,
   presetNames,
   readDelimiter,
@@ -252,7 +251,7 @@ function canonicalIn(canonical: boolean, source: string | undefined): boolean {
 }
 
 function instantIn(text: string): string {
-  if (isIsoDate(text) || fromIso(text) !== null) return text
+  if (isDayOrInstant(text)) return text
   throw badRequest([
     { path: 'query.retrieved_at', message: 'takes a day such as 2026-09-30 or an instant of RFC 3339' },
   ])
