@@ -165,6 +165,10 @@ export {
 } from './lists/store.ts'
 export { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
 export { companiesWithDomains, recordsWithDomains } from './lookup/domain-lookup.ts'
+export { carryChange, composeRecords } from './merges/compose.ts'
+export { haveOneName } from './merges/one-name.ts'
+export { changesByOrigin, unshownOf } from './merges/origins.ts'
+export type { CompanyMerges, MergedCompany, MergeOutcome, UnmergeOutcome } from './merges/store.ts'
 export { organizationOf, reasonFor } from './organization-type/organization-type.ts'
 export { typedCompany } from './organization-type/typed-company.ts'
 export {

@@ -1,6 +1,7 @@
 import type { CompanyRecord } from './company.ts'
 import type { EditableField } from './edit/editable-fields.ts'
 import type { OriginPlace, RecordHistory } from './history/history.ts'
+import type { CompanyMerges } from './merges/store.ts'
 
 /** A record to store; the store decides between a new row and an existing one. */
 export interface CompanyDraft {
@@ -19,13 +20,21 @@ export interface CompanyDraft {
   readonly merge?: 'replace' | 'update' | 'add' | 'keep'
   /** Where its values are from. */
   readonly by?: OriginPlace
+  /** Whether a company that would be `created_beside` another one with its website and its name is merged into that one at once. */
+  readonly mergesTwin?: boolean
 }
 
 /**
- * `created_beside`: created under its id, while a company of another id has its website already. `withheld`: the operator
- * deleted this company, or had it forgotten, so it stays away.
+ * `created_beside`: created under its id, while a company of another id has its website already. `created_merged`: the same, and merged
+ * into that one. `withheld`: the operator deleted this company, or had it forgotten, so it stays away.
  */
-export type UpsertOutcome = 'created' | 'created_beside' | 'updated' | 'unchanged' | 'withheld'
+export type UpsertOutcome =
+  | 'created'
+  | 'created_beside'
+  | 'created_merged'
+  | 'updated'
+  | 'unchanged'
+  | 'withheld'
 
 /** Who removes a company. One that the operator deleted stays away from later imports; a source may bring its own again. */
 export type RemovedBy = 'operator' | 'source'
@@ -90,7 +99,8 @@ export interface ChangePage {
  * The companies of one dataset. Records go in and come out as JSON documents: what is handed in is copied, and what is
  * handed out must not be changed.
  */
-export interface CompanyStore {
+export interface CompanyStore extends CompanyMerges {
+  /** The id of a company that was merged leads to the one that it was merged into, here and in every other question. */
   find(id: string): Promise<CompanyRecord | null>
   /** In the order of `ids`; null where there is none. */
   findMany(ids: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
@@ -150,14 +160,19 @@ export interface CompanyStore {
 
 /** What outcomes add to the counts and the warnings of an import. */
 export function countOutcomes(outcomes: readonly UpsertOutcome[]) {
-  const counted = { created: 0, created_beside: 0, updated: 0, unchanged: 0, withheld: 0 }
+  const counted = { created: 0, created_beside: 0, created_merged: 0, updated: 0, unchanged: 0, withheld: 0 }
   for (const outcome of outcomes) counted[outcome]++
-  const { created, created_beside: beside, ...counts } = counted
-  const warnings: Readonly<Record<string, number>> = beside === 0 ? {} : { [besideWarning]: beside }
-  return { ...counts, created: created + beside, warnings }
+  const { created, created_beside: beside, created_merged: merged, ...counts } = counted
+  const warnings: Readonly<Record<string, number>> = {
+    ...(beside === 0 ? {} : { [besideWarning]: beside }),
+    ...(merged === 0 ? {} : { [mergedWarning]: merged }),
+  }
+  return { ...counts, created: created + beside + merged, warnings }
 }
 
 export const besideWarning = 'website: belongs to a company of another id already; both are kept'
+export const mergedWarning =
+  'website: belongs to a company of this name and another id already; the two were merged'
 
 /** The checkpoint after a step whose batch ended with these outcomes: one rule for every store. */
 export function advanceCheckpoint(

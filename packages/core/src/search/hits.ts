@@ -66,9 +66,11 @@ export async function stillPassing(
   const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
   const passes = companyTest(filter)
   const records = await store.findMany(ids)
-  return ids.map((_, i) => {
+  return ids.map((id, i) => {
     const record = records[i] ?? null
-    return record !== null && (isAsIndexed(record) || passes(record.company)) ? record : null
+    if (record === null || isAsIndexed(record)) return record
+    // One that was merged since leads to another company, which is a hit of its own.
+    return record.company.id === id && passes(record.company) ? record : null
   })
 }
 

@@ -1,5 +1,6 @@
 import type { EnrichmentStore } from '../enrichment/index.ts'
-import type { CompanyRecord, CompanyStore } from '../records/index.ts'
+import { ServiceError } from '../kernel/index.ts'
+import type { CompanyMerges, CompanyRecord, CompanyStore } from '../records/index.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Storage } from './storage.ts'
  * so there is nothing to tell of what it found.
  */
 export interface OwnCompanyStore
-  extends Omit<CompanyStore, 'enrichedFields' | 'historyOf'>,
+  extends Omit<CompanyStore, 'enrichedFields' | 'historyOf' | keyof CompanyMerges>,
     Pick<EnrichmentStore, 'forget'> {}
 
 /** A storage with the companies of an embedder's own database in the place of its own. Enrichment finds nothing about them. */
@@ -30,6 +31,11 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     changesAfter: (cursor, limit) => own.changesAfter(cursor, limit),
     lastCursor: () => own.lastCursor(),
     importCheckpoint: (fingerprint) => own.importCheckpoint(fingerprint),
+    merge: refuseMerge,
+    unmerge: refuseMerge,
+    mergedInto: async () => [],
+    ownRecords: (ids) => own.findMany(ids),
+    mergedIds: async () => new Map(),
   }
   async function forgetVerdicts(domains: readonly string[], at: number) {
     for (const domain of domains) await storage.enrichment.forget({ domain }, at)
@@ -78,4 +84,9 @@ async function domainsToForget(
   const isAnothers = (name: string, holder: CompanyRecord | null | undefined) =>
     holder?.company.domain === name && holder.company.id !== id
   return [...named, ...theirs.filter((name, at) => !isAnothers(name, holders[at]))]
+}
+
+async function refuseMerge(): Promise<never> {
+  const message = 'The companies are in a database of your own: merge them there.'
+  throw new ServiceError('CONFLICT', { message })
 }

@@ -21,6 +21,7 @@ import { jobRetentionCases } from './storage-contract-job-retention.ts'
 import { jobCases } from './storage-contract-jobs.ts'
 import { keptBytesCases } from './storage-contract-kept-bytes.ts'
 import { listCases } from './storage-contract-lists.ts'
+import { mergeCases } from './storage-contract-merges.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
 import { verdictCases } from './storage-contract-verdicts.ts'
@@ -55,6 +56,7 @@ export const storageContract: readonly StorageCase[] = [
   ...enrichedImportCases,
   ...forgettingCases,
   ...historyCases,
+  ...mergeCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run, skip }) => ({
     name: `companies: ${name}`,

@@ -1,5 +1,5 @@
 import { cutTo, oneLine } from '../../kernel/index.ts'
-import { besideWarning, type CompanyDraft, type UpsertOutcome } from '../store.ts'
+import { besideWarning, type CompanyDraft, mergedWarning, type UpsertOutcome } from '../store.ts'
 import type { Repeated } from './file-companies.ts'
 import type { SourceRecord } from './formats/record.ts'
 import type { ImportNotice, ImportPreview, ImportRow } from './import-options.ts'
@@ -93,7 +93,7 @@ export class PreviewRows {
 }
 
 function withOutcome(row: ImportRow, draft: CompanyDraft, told: UpsertOutcome = 'unchanged'): ImportRow {
-  const outcome = told === 'created_beside' ? 'created' : told
+  const outcome = told === 'created_beside' || told === 'created_merged' ? 'created' : told
   const reason = reasonOf(told, draft)
   if (reason === null) return { ...row, outcome }
   return {
@@ -108,6 +108,7 @@ function withOutcome(row: ImportRow, draft: CompanyDraft, told: UpsertOutcome = 
 function reasonOf(told: UpsertOutcome, { record, matchDomain }: CompanyDraft): string | null {
   if (told === 'withheld') return 'deleted by an operator, or forgotten'
   if (told === 'created_beside') return besideWarning
+  if (told === 'created_merged') return mergedWarning
   const isNamed = matchDomain && record.company.domain === '' && record.company.id.startsWith('name:')
   return told === 'updated' && isNamed ? 'known again by its name and place alone' : null
 }

@@ -2,6 +2,7 @@ import { hash52 } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { EditableField } from '../edit/editable-fields.ts'
 import { afterImport, keepEnrichedFields, noEdits } from '../edit/take-fields.ts'
+import { haveOneName } from '../merges/one-name.ts'
 import type { CompanyDraft, CompanyStore, DeletedByOperator, UpsertOutcome } from '../store.ts'
 import { hashNumbers } from './hash-numbers.ts'
 
@@ -24,7 +25,10 @@ export function previewStore(store: CompanyStore): CompanyStore {
     if (draft.matchDomain && owner !== null) return update(owner.key, owner.stored, draft, known)
     if (isDeleted(draft, known.deleted)) return 'withheld'
     told.note(key, { ...draft.record, edits: noEdits }, null)
-    return owner === null ? 'created' : 'created_beside'
+    if (owner === null) return 'created'
+    const beside = owner.stored ?? told.recordOf(owner.key)
+    const isTwin = draft.mergesTwin === true && beside !== null && haveOneName(beside, draft.record)
+    return isTwin ? 'created_merged' : 'created_beside'
   }
 
   /** Whose website it is; `stored` is null for a company that only this run has made. */
@@ -84,7 +88,7 @@ interface KnownCompanies {
 /** What the store holds of the companies that a batch names. */
 async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft[]): Promise<KnownCompanies> {
   const ids = drafts.map(({ record }) => record.company.id)
-  const found = await store.findMany(ids)
+  const found = await store.ownRecords(ids)
   const websites = drafts.map(({ record }) => record.company.domain)
   const domains = websites.filter((_, i) => drafts[i]?.matchDomain === true || found[i] === null)
   const owners = await store.findByDomains(domains)

@@ -7,6 +7,7 @@ import {
   changeOf,
   cursorOf,
   editedFields,
+  haveOneName,
   type ImportCheckpoint,
   keepEnrichedFields,
   mayLose,
@@ -18,7 +19,7 @@ import { type CompanyData, companyData, copyRecord, recordText } from './company
 /** Companies in memory, frozen: for tests, the sample dataset and embedding without a disk. */
 export function memoryCompanyStore(data: CompanyData = companyData()): CompanyStore {
   const { stored, byDomain, byAlternate, deletedIds, deletedDomains, firstStored } = data
-  const { forgottenIds, forgottenDomains } = data
+  const { forgottenIds, forgottenDomains, merges } = data
   const checkpoints = new Map<string, ImportCheckpoint>()
 
   /** The draft's record is already our own copy. */
@@ -27,13 +28,18 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     if (forgottenIds.has(draftId) || forgottenDomains.has(domain)) return 'withheld'
     const id =
       stored.has(draftId) || !draft.matchDomain ? draftId : (firstStored(byDomain.ids(domain)) ?? draftId)
-    const before = stored.get(id)
-    if (before === undefined) {
+    const known = stored.get(id)
+    if (known === undefined) {
       if (isDeleted(draft)) return 'withheld'
-      const isBeside = byDomain.ids(domain).size > 0
+      const besideId = merges.shownId(firstStored(byDomain.ids(domain)) ?? '')
       data.putNew(id, { ...draft.record, edits: noEdits }, draft.by)
-      return isBeside ? 'created_beside' : 'created'
+      const beside = stored.get(besideId)
+      if (beside === undefined) return 'created'
+      if (draft.mergesTwin !== true || !haveOneName(beside.record, draft.record)) return 'created_beside'
+      merges.merge(besideId, id, draft.record.company.updated_at)
+      return 'created_merged'
     }
+    const before = { ...known, record: known.own ?? known.record }
     const isEdited = Object.keys(before.record.edits).length > 0
     const arrived = afterImport(
       before.record.company,
@@ -46,7 +52,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'
-    data.putAgain(id, before, record, draft.by)
+    if (!merges.update(id, record, draft.by)) data.putAgain(id, known, record, draft.by)
     data.dropFacts(id, outdated)
     return 'updated'
   }
@@ -57,7 +63,8 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     return deletedIds.has(id) || (matchDomain && deletedDomains.ids(domain).size > 0)
   }
 
-  const findOne = (id: string | null) => (id === null ? null : (stored.get(id)?.record ?? null))
+  const findOne = (id: string | null) =>
+    id === null ? null : (stored.get(merges.shownId(id))?.record ?? null)
 
   return {
     find: async (id) => findOne(id),
@@ -85,9 +92,9 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       return true
     },
     async remove(id, by) {
-      const found = stored.get(id)
-      if (found === undefined) return false
-      data.remove(id, found, by === 'operator')
+      const shownId = merges.shownId(id)
+      if (!stored.has(shownId)) return false
+      data.remove(shownId, by === 'operator')
       return true
     },
     deletedByOperator: async (ids, domains) => ({
@@ -96,12 +103,14 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       forgottenIds: new Set(ids.filter((id) => forgottenIds.has(id))),
       forgottenDomains: new Set(domains.filter((domain) => forgottenDomains.has(domain))),
     }),
-    historyOf: async (id) => data.histories.get(id) ?? null,
+    historyOf: async (id) => merges.historyOf(merges.shownId(id)),
     enrichedFields: async (ids) =>
       new Map(
-        ids.flatMap((id) => (data.enrichedFields(id).length === 0 ? [] : [[id, data.enrichedFields(id)]])),
+        ids
+          .map(merges.shownId)
+          .flatMap((id) => (data.enrichedFields(id).length === 0 ? [] : [[id, data.enrichedFields(id)]])),
       ),
-    count: async () => stored.size,
+    count: async () => stored.size - merges.count(),
     async scan(cursor, limit) {
       const records = []
       const inOrder = data.inOrder()
@@ -110,7 +119,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       for (; i < inOrder.length && records.length < limit; i++) {
         const entry = inOrder[i]
         const found = entry === undefined ? undefined : stored.get(entry.id)
-        if (found === undefined || found.seq !== entry?.seq) continue
+        if (found === undefined || found.seq !== entry?.seq || found.merged !== null) continue
         records.push(found.record)
         reached = found.seq
       }
@@ -125,12 +134,28 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       for (; i < feed.length && changes.length < limit; i++) {
         const entry = feed[i]
         if (entry === undefined || data.latestChange.get(entry.id) !== entry.change) continue
-        changes.push({ id: entry.id, record: findOne(entry.id) })
+        const found = stored.get(entry.id)
+        changes.push({ id: entry.id, record: found?.merged === null ? found.record : null })
         reached = entry.change
       }
       return { changes, cursor: cursorOf(reached) }
     },
     lastCursor: async () => cursorOf(data.lastChange()),
+    async merge(intoId, mergedId, at) {
+      const [into, merged] = [merges.shownId(intoId), merges.shownId(mergedId)]
+      if (!stored.has(into) || !stored.has(merged)) return 'not_found'
+      if (into === merged) return 'same'
+      merges.merge(into, merged, at)
+      return 'merged'
+    },
+    unmerge: async (id, at) => (merges.unmerge(id, at) ? 'unmerged' : 'not_merged'),
+    mergedInto: async (id) => merges.mergedInto(merges.shownId(id)),
+    ownRecords: async (ids) =>
+      ids.map((id) => {
+        const found = stored.get(id)
+        return found?.own ?? found?.record ?? null
+      }),
+    mergedIds: async () => merges.mergedIds(),
     importCheckpoint: async (fingerprint) => checkpoints.get(fingerprint) ?? null,
   }
 }

@@ -12,12 +12,19 @@ import {
   offererOf,
   type RecordHistory,
 } from '../../records/index.ts'
+import { memoryMerges } from './company-merges.ts'
 
 export interface StoredCompany {
   /** Rises in the order in which companies were first stored. */
   readonly seq: number
+  /** As it is shown: what was merged into it says its part. */
   readonly record: CompanyRecord
+  /** What the company says itself, where others were merged into it. */
+  readonly own: CompanyRecord | null
+  readonly merged: { readonly into: string; readonly at: string } | null
 }
+
+export type Beside = Pick<StoredCompany, 'own' | 'merged'>
 
 interface Ordered {
   readonly seq: number
@@ -66,8 +73,8 @@ export function companyData() {
     }
   }
 
-  function put(id: string, seq: number, record: CompanyRecord) {
-    stored.set(id, { seq, record: deepFreeze(record) })
+  function put(id: string, seq: number, record: CompanyRecord, { own, merged }: Beside) {
+    stored.set(id, { seq, record: deepFreeze(record), own, merged })
     byDomain.add([record.company.domain], id)
     byAlternate.add(record.company.alternate_domains, id)
     noteChange(id)
@@ -79,9 +86,17 @@ export function companyData() {
     byAlternate.delete(record.company.alternate_domains, id)
   }
 
-  /** Notes what an update took away, before the facts of what it changed go. */
-  function note(id: string, before: CompanyRecord, after: CompanyRecord, by: OriginPlace | undefined) {
-    const former = formerValues(before, after)
+  /** Notes what an update took away of the fields that it `tells`, before the facts of what it changed go. */
+  function note(
+    id: string,
+    before: CompanyRecord,
+    after: CompanyRecord,
+    by: OriginPlace | undefined,
+    tells: (field: string) => boolean = () => true,
+  ) {
+    const former = Object.fromEntries(
+      Object.entries(formerValues(before, after)).filter(([field]) => tells(field)),
+    )
     const known = histories.get(id)
     if (Object.keys(former).length === 0 || known === undefined) return
     const facts = [...(enriched.get(id)?.facts.values() ?? [])].filter(({ field }) =>
@@ -97,6 +112,20 @@ export function companyData() {
     const changes = [change, ...known.changes]
     const whole = countKept(changes.map((one) => JSON.stringify(one.before).length))
     histories.set(id, deepFreeze({ ...known, changes: keptOf(changes, whole) }))
+  }
+
+  function removeOne(id: string, isOperators: boolean) {
+    const found = stored.get(id)
+    if (found === undefined) return
+    take(id, found)
+    enriched.delete(id)
+    histories.delete(id)
+    merges.drop(id)
+    noteChange(id)
+    if (!isOperators) return
+    const { domain } = found.record.company
+    deletedIds.set(id, domain)
+    deletedDomains.add([domain], id)
   }
 
   const data = {
@@ -115,7 +144,7 @@ export function companyData() {
     lastChange: () => lastChange,
 
     putNew(id: string, record: CompanyRecord, by: OriginPlace | undefined) {
-      put(id, ++lastSeq, record)
+      put(id, ++lastSeq, record, { own: null, merged: null })
       histories.set(id, { from: by ?? null, changes: [], others: [] })
       inOrder.push({ seq: lastSeq, id })
       if (inOrder.length > 1_000 + 2 * stored.size) {
@@ -126,10 +155,24 @@ export function companyData() {
     },
 
     putAgain(id: string, found: StoredCompany, record: CompanyRecord, by: OriginPlace | undefined) {
-      take(id, found)
-      put(id, found.seq, record)
+      data.putRecord(id, found, record)
       note(id, found.record, record, by)
     },
+
+    /** The same without a word in the history. */
+    putRecord(id: string, found: StoredCompany, record: CompanyRecord, beside: Beside = found) {
+      take(id, found)
+      put(id, found.seq, record, beside)
+    },
+
+    /** Says into which company one is merged from now on, or what one says itself. */
+    putBeside(id: string, found: StoredCompany, beside: Partial<Beside>) {
+      stored.set(id, { ...found, ...beside })
+      noteChange(id)
+    },
+
+    noteChange,
+    note,
 
     hasOffers: (id: string) => histories.get(id)?.others.length !== 0,
 
@@ -166,20 +209,16 @@ export function companyData() {
           : recordText(found.record) === recordText(before)
       if (!isAsExpected) return false
       if (found === undefined) data.putNew(id, copy, by)
-      else data.putAgain(id, found, copy, by)
+      else if (found.own === null) data.putAgain(id, found, copy, by)
+      else merges.carry(id, found.own, found.record, copy, by)
       return true
     },
 
-    /** With all that enrichment found about it. */
-    remove(id: string, found: StoredCompany, isOperators: boolean) {
-      take(id, found)
-      enriched.delete(id)
-      histories.delete(id)
-      noteChange(id)
-      if (!isOperators) return
-      const { domain } = found.record.company
-      deletedIds.set(id, domain)
-      deletedDomains.add([domain], id)
+    /** With all that enrichment found about it, and with all that was merged into it; tells the ids of what is gone. */
+    remove(id: string, isOperators: boolean): readonly string[] {
+      const gone = [id, ...merges.within(id)]
+      for (const one of gone) removeOne(one, isOperators)
+      return gone
     },
 
     enrichedFields: (id: string): readonly EditableField[] =>
@@ -205,7 +244,8 @@ export function companyData() {
       return first
     },
   }
-  return data
+  const merges = memoryMerges(data)
+  return { ...data, merges }
 }
 
 const keyOf = ({ field, by }: OfferedValue) => `${field}\n${offererOf(by ?? undefined)}`

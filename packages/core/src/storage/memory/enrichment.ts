@@ -1,6 +1,12 @@
-import type { EnrichmentStore, Forgotten, StoredFact } from '../../enrichment/index.ts'
-import { byEnrichment, type CompanyStore } from '../../records/index.ts'
-import { type CompanyData, deepFreeze } from './company-data.ts'
+import {
+  type EnrichmentStore,
+  type Forgotten,
+  type FoundOf,
+  joinedFinds,
+  shownFacts,
+} from '../../enrichment/index.ts'
+import { byEnrichment, type CompanyRecord, type CompanyStore } from '../../records/index.ts'
+import { type CompanyData, deepFreeze, type EnrichedData } from './company-data.ts'
 import type { MemoryVerdictStore } from './verdicts.ts'
 
 /** What enrichment found, beside the companies in memory. Decisions are synchronous, so racing callers follow one another. */
@@ -10,22 +16,51 @@ export function memoryEnrichmentStore(
   verdicts: Pick<MemoryVerdictStore, 'drop'>,
 ): EnrichmentStore {
   const { stored, byDomain, byAlternate, enriched, forgottenIds, forgottenDomains } = data
-  const { deletedIds, deletedDomains } = data
+  const { deletedIds, deletedDomains, merges } = data
 
+  /** With all that were merged into it; tells their domains. */
   function forgetCompany(id: string): readonly string[] {
-    const found = stored.get(id)
-    if (found === undefined) return []
-    data.remove(id, found, true)
-    forgottenIds.add(id)
-    const { domain, alternate_domains } = found.record.company
-    return [domain, ...alternate_domains]
+    const domains = [id, ...merges.within(id)].flatMap((one) => {
+      const found = stored.get(one)
+      return found === undefined
+        ? []
+        : [found.record.company.domain, ...found.record.company.alternate_domains]
+    })
+    for (const one of data.remove(id, true)) forgottenIds.add(one)
+    return domains
+  }
+
+  /** What enrichment found of a company, and of those that were merged into it. */
+  function read<T>(
+    companyId: string,
+    of: (found: EnrichedData | undefined) => readonly T[],
+    join: (shown: CompanyRecord, all: readonly FoundOf<T>[]) => readonly T[],
+  ): readonly T[] {
+    const id = merges.shownId(companyId)
+    const shown = stored.get(id)
+    if (shown === undefined) return []
+    const all = [id, ...merges.within(id)].flatMap((one) => {
+      const record = stored.get(one)?.record
+      return record === undefined ? [] : [{ record, found: of(enriched.get(one)) }]
+    })
+    return join(shown.record, all)
   }
 
   return {
     companies,
-    factsOf: async (id) => [...(enriched.get(id)?.facts.values() ?? [])].sort(byField),
-    peopleOf: async (id) => enriched.get(id)?.people ?? [],
-    roundsOf: async (id) => enriched.get(id)?.rounds ?? [],
+    factsOf: async (id) => read(id, (found) => [...(found?.facts.values() ?? [])], shownFacts),
+    peopleOf: async (id) =>
+      read(
+        id,
+        (found) => found?.people ?? [],
+        (_, all) => joinedFinds(all, ({ personId }) => personId),
+      ),
+    roundsOf: async (id) =>
+      read(
+        id,
+        (found) => found?.rounds ?? [],
+        (_, all) => joinedFinds(all, ({ roundId }) => roundId),
+      ),
 
     async save({ before, after, ...given }) {
       const { id, domain } = after.company
@@ -44,12 +79,13 @@ export function memoryEnrichmentStore(
     },
 
     async forget(what): Promise<Forgotten | null> {
-      const ids =
-        'companyId' in what ? [what.companyId].filter((id) => stored.has(id)) : companiesOf(what.domain)
-      if ('companyId' in what && ids.length === 0) return null
-      const theirs = ids.flatMap(forgetCompany)
-      const named = 'domain' in what ? [what.domain] : []
-      const domains = [...new Set([...named, ...theirs])].filter(
+      const named = 'companyId' in what ? [what.companyId] : companiesOf(what.domain)
+      const shown = [...new Set(named.map(merges.shownId))].filter((id) => stored.has(id))
+      if ('companyId' in what && shown.length === 0) return null
+      const ids = shown.flatMap((id) => [id, ...merges.within(id)])
+      const theirs = shown.flatMap(forgetCompany)
+      const asked = 'domain' in what ? [what.domain] : []
+      const domains = [...new Set([...asked, ...theirs])].filter(
         (domain) => domain !== '' && byDomain.ids(domain).size === 0,
       )
       for (const domain of domains) {
@@ -71,5 +107,3 @@ export function memoryEnrichmentStore(
     return alternate === null ? [] : [alternate]
   }
 }
-
-const byField = (a: StoredFact, b: StoredFact) => (a.field < b.field ? -1 : 1)

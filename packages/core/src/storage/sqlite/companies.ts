@@ -8,6 +8,7 @@ import {
   cursorOf,
   type EditableField,
   editedFields,
+  haveOneName,
   mayLose,
   noEdits,
   type UpsertOutcome,
@@ -16,7 +17,7 @@ import type { LastNumbers } from './company-changes.ts'
 import { editedRecord, integer, restText, text, toRecord } from './company-documents.ts'
 import { importRows } from './company-imports.ts'
 import { type CompanyParts, companyParts } from './company-parts.ts'
-import type { SqliteDriver } from './driver.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
 
 /** The part of the committer that this store needs. */
 export interface CompanyWrites {
@@ -30,20 +31,25 @@ export function sqliteCompanyStore(
   writes: CompanyWrites,
   parts: CompanyParts = companyParts(driver),
 ): CompanyStore {
-  const { rows, changes, removals, forgotten, enriched, history } = parts
+  const { rows, changes, removals, forgotten, enriched, history, merges } = parts
   const imports = importRows(driver)
 
   /** Stores one draft under the numbers after `last`, and moves those on. */
   function upsert(draft: CompanyDraft, last: LastNumbers, has: Has): UpsertOutcome {
     const { id, domain } = draft.record.company
     if (has.forgotten && (forgotten.hasId(id) || forgotten.hasDomain(domain))) return 'withheld'
-    const before = rows.byId(id) ?? (draft.matchDomain ? rows.byDomain(domain) : undefined)
-    if (before === undefined) {
+    const found = rows.byId(id) ?? (draft.matchDomain ? rows.byDomain(domain) : undefined)
+    if (found === undefined) {
       if (has.removals && isDeleted(draft)) return 'withheld'
-      const isBeside = !draft.matchDomain && rows.byDomain(domain) !== undefined
+      const beside = draft.matchDomain ? undefined : rows.shown(rows.byDomain(domain))
       parts.insert({ ...draft.record, edits: noEdits }, last, has.removals, draft.by)
-      return isBeside ? 'created_beside' : 'created'
+      if (beside === undefined) return 'created'
+      if (draft.mergesTwin !== true || !haveOneName(toRecord(beside), draft.record)) return 'created_beside'
+      mergeTwin(beside, draft, last)
+      has.merges = true
+      return 'created_merged'
     }
+    const before = has.merges ? merges.ownRow(found) : found
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
     const arrived = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
     const { record, outdated } = has.facts ? parts.withEnriched(arrived, before) : notEnriched(arrived)
@@ -54,10 +60,18 @@ export function sqliteCompanyStore(
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
       return 'unchanged'
-    rows.update(before, record.company, rest, ++last.change)
-    parts.note(before, last.change, toRecord(before), record, draft.by, has.facts)
+    if (!has.merges || !merges.update(found, record, last, draft.by)) {
+      rows.update(before, record.company, rest, ++last.change)
+      parts.note(before, last.change, toRecord(before), record, draft.by, has.facts)
+    }
     enriched.dropFacts(seq, outdated)
     return 'updated'
+  }
+
+  function mergeTwin(beside: SqliteRow, { record }: CompanyDraft, last: LastNumbers) {
+    const made = rows.byId(record.company.id)
+    if (made === undefined) throw new Error('A company that was just stored is not there.')
+    merges.merge(beside, made, record.company.updated_at, last)
   }
 
   function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft): boolean {
@@ -66,13 +80,17 @@ export function sqliteCompanyStore(
     return removals.hasId(id) || (matchDomain && removals.hasDomain(domain))
   }
 
+  const shownOf = (id: string) => rows.shown(rows.byId(id))
+
   return {
-    find: async (id) => toRecord(rows.inOneRead(() => rows.byId(id))),
+    find: async (id) => toRecord(rows.inOneRead(() => shownOf(id))),
     findMany: async (ids) => rows.readByIds(ids).map(toRecord),
     findByDomains: async (domains) =>
       rows
         .inOneRead(() =>
-          rows.byDomains(domains).map((row, i) => row ?? rows.byAlternateDomain(domains[i] ?? '')),
+          rows
+            .byDomains(domains)
+            .map((row, i) => rows.shown(row ?? rows.byAlternateDomain(domains[i] ?? ''))),
         )
         .map(toRecord),
     upsertMany: (drafts, step) =>
@@ -84,6 +102,7 @@ export function sqliteCompanyStore(
           forgotten: forgotten.any(),
           facts: enriched.anyFacts(),
           offers: history.anyOffers(),
+          merges: merges.any(),
         }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
@@ -104,7 +123,7 @@ export function sqliteCompanyStore(
       }),
     remove: (id, by) =>
       writes.write(() => {
-        const found = rows.byId(id)
+        const found = shownOf(id)
         if (found === undefined) return false
         parts.remove(found, by)
         return true
@@ -118,14 +137,14 @@ export function sqliteCompanyStore(
       })),
     historyOf: async (id) =>
       rows.inOneRead(() => {
-        const row = rows.byId(id)
-        return row === undefined ? null : history.of(integer(row, 'seq'))
+        const row = shownOf(id)
+        return row === undefined ? null : merges.historyOf(row)
       }),
     async enrichedFields(ids) {
       return rows.inOneRead(() => {
         const fields = new Map<string, readonly EditableField[]>()
         if (!enriched.anyFacts()) return fields
-        for (const row of rows.byIds(ids)) {
+        for (const row of rows.byIds(ids).map(rows.shown)) {
           const found = row === undefined ? [] : enriched.fields(integer(row, 'seq'))
           if (row !== undefined && found.length > 0) fields.set(text(row, 'id'), found)
         }
@@ -141,6 +160,32 @@ export function sqliteCompanyStore(
       }
     },
     ...changes.feed,
+    merge: (intoId, mergedId, at) =>
+      writes.write(() => {
+        const [into, merged] = [shownOf(intoId), shownOf(mergedId)]
+        if (into === undefined || merged === undefined) return 'not_found'
+        if (into['seq'] === merged['seq']) return 'same'
+        history.begin()
+        merges.merge(into, merged, at, changes.lastNumbers())
+        return 'merged'
+      }),
+    unmerge: (id, at) =>
+      writes.write(() => {
+        const row = rows.byId(id)
+        if (row === undefined) return 'not_merged'
+        history.begin()
+        return merges.unmerge(row, at, changes.lastNumbers()) ? 'unmerged' : 'not_merged'
+      }),
+    mergedInto: async (id) =>
+      rows.inOneRead(() => {
+        const row = shownOf(id)
+        return row === undefined ? [] : merges.mergedInto(row)
+      }),
+    ownRecords: async (ids) =>
+      rows.inOneRead(() =>
+        rows.byIds(ids).map((row) => (row === undefined ? null : toRecord(merges.ownRow(row)))),
+      ),
+    mergedIds: async () => rows.inOneRead(merges.mergedIds),
     importCheckpoint: async (fingerprint) => imports.find(fingerprint),
   }
 }
@@ -151,6 +196,8 @@ interface Has {
   readonly forgotten: boolean
   readonly facts: boolean
   readonly offers: boolean
+  /** The batch may make the first. */
+  merges: boolean
 }
 
 const notEnriched = (record: CompanyRecord) => ({ record, outdated: [] })

@@ -19,10 +19,12 @@ export function companyChanges(driver: SqliteDriver) {
             coalesce((SELECT max(change) FROM companies), 0) AS change,
             coalesce((SELECT max(change) FROM company_removals), 0) AS removal`,
   )
-  const count = driver.prepare('SELECT count(*) AS companies FROM companies')
-  // The halves are read along their own indexes, merged, and no further than the limit.
+  const count = driver.prepare(
+    `SELECT (SELECT count(*) FROM companies) - (SELECT count(*) FROM companies WHERE merged_into IS NOT NULL) AS companies`,
+  )
+  // The halves are read along their own indexes, joined, and no further than the limit. What was merged into another one is gone.
   const changesAfter = driver.prepare(
-    `SELECT change, id, company, rest FROM companies WHERE change > ?
+    `SELECT change, id, iif(merged_into IS NULL, company, NULL) AS company, rest FROM companies WHERE change > ?
      UNION ALL
      SELECT change, id, NULL, NULL FROM company_removals WHERE change > ?
      ORDER BY change LIMIT ?`,

@@ -86,15 +86,18 @@ export function companyHistory(driver: SqliteDriver) {
     },
     numberOf,
 
-    /** Notes what a change took away; nothing where only what history does not tell has changed. In a write. */
+    /** Notes what a change took away of the fields that it `tells`; nothing where only what history does not tell has changed. In a write. */
     note(
       { seq, change }: { readonly seq: number; readonly change: number },
       before: CompanyRecord,
       after: CompanyRecord,
       by: OriginPlace | undefined,
       factsOf: () => readonly (readonly [string, FormerFact])[],
+      tells: (field: string) => boolean = () => true,
     ) {
-      const former = formerValues(before, after)
+      const former = Object.fromEntries(
+        Object.entries(formerValues(before, after)).filter(([field]) => tells(field)),
+      )
       if (Object.keys(former).length === 0) return
       const facts = Object.fromEntries(factsOf().filter(([field]) => Object.hasOwn(former, field)))
       const { updated_at } = after.company

@@ -9,6 +9,7 @@ import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
 import { companyHistory } from './company-history.ts'
+import { companyMerges } from './company-merges.ts'
 import { companyRows } from './company-rows.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { enrichedRows } from './enriched-rows.ts'
@@ -47,12 +48,14 @@ export function companyParts(driver: SqliteDriver) {
     after: CompanyRecord,
     by: OriginPlace | undefined,
     hasFacts: boolean,
+    tells?: (field: string) => boolean,
   ) {
     const seq = integer(row, 'seq')
-    history.note({ seq, change }, before, after, by, () =>
-      hasFacts ? enriched.facts(seq).map(({ field, ...fact }) => [field, fact]) : [],
-    )
+    const factsOf = () =>
+      hasFacts ? enriched.facts(seq).map(({ field, ...fact }) => [field, fact] as const) : []
+    history.note({ seq, change }, before, after, by, factsOf, tells)
   }
+  const merges = companyMerges(driver, { rows, history, note })
 
   return {
     rows,
@@ -61,6 +64,7 @@ export function companyParts(driver: SqliteDriver) {
     forgotten,
     enriched,
     history,
+    merges,
     insert,
     note,
 
@@ -80,9 +84,10 @@ export function companyParts(driver: SqliteDriver) {
         rows.settle(last.seq)
         return true
       }
-      const change = last.change + 1
-      rows.update(found, company, restText(after), change)
-      note(found, change, before ?? toRecord(found), after, by, true)
+      const shown = before ?? toRecord(found)
+      if (merges.carry(found, shown, after, last, by)) return true
+      rows.update(found, company, restText(after), ++last.change)
+      note(found, last.change, shown, after, by, true)
       return true
     },
 
@@ -93,11 +98,15 @@ export function companyParts(driver: SqliteDriver) {
       return keepEnrichedFields(arrived, toRecord(before), fields)
     },
 
-    /** With all that enrichment found about it. In a write. */
-    remove(found: SqliteRow, by: RemovedBy) {
-      const change = changes.lastNumbers().change + 1
-      rows.remove(found)
-      removals.add(change, text(found, 'id'), text(found, 'domain'), by)
+    /** With all that enrichment found about it, and with all that was merged into it; tells what is gone. In a write. */
+    remove(found: SqliteRow, by: RemovedBy): readonly SqliteRow[] {
+      const gone = [found, ...merges.within(found)]
+      let { change } = changes.lastNumbers()
+      for (const row of gone) {
+        rows.remove(row)
+        removals.add(++change, text(row, 'id'), text(row, 'domain'), by)
+      }
+      return gone
     },
   }
 }

@@ -7,7 +7,7 @@ import { companyKey, companyKeys } from './company-keys.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
 /** Where a company is from. */
-interface StoredFrom {
+export interface StoredFrom {
   readonly origin_no: number | null
   readonly place: string | null
 }
@@ -16,7 +16,8 @@ interface StoredFrom {
 export function companyRows(driver: SqliteDriver) {
   const keys = companyKeys(driver)
   const remembered = rememberedRows()
-  const columns = 'c.seq, c.id, c.domain, c.change, c.created_at, c.updated_at, c.company, c.rest'
+  const columns =
+    'c.seq, c.id, c.domain, c.change, c.created_at, c.updated_at, c.company, c.rest, c.merged_into, c.merged_at'
   const begin = driver.prepare('BEGIN')
   const end = driver.prepare('COMMIT')
   // A step of its own after the key: 2 µs together, where one statement with a join takes 7.
@@ -45,7 +46,18 @@ export function companyRows(driver: SqliteDriver) {
   const addAlternate = driver.prepare('INSERT INTO company_alternate_domains (seq, domain) VALUES (?, ?)')
   const dropAlternates = driver.prepare('DELETE FROM company_alternate_domains WHERE seq = ?')
   const drop = driver.prepare('DELETE FROM companies WHERE seq = ?')
-  const scan = driver.prepare(`SELECT ${columns} FROM companies c WHERE c.seq > ? ORDER BY c.seq LIMIT ?`)
+  const scan = driver.prepare(
+    `SELECT ${columns} FROM companies c WHERE c.seq > ? AND c.merged_into IS NULL ORDER BY c.seq LIMIT ?`,
+  )
+  const merge = driver.prepare(
+    'UPDATE companies SET merged_into = ?, merged_at = ?, change = ? WHERE seq = ?',
+  )
+  const mergedInto = driver.prepare(
+    `SELECT ${columns} FROM companies c WHERE c.merged_into = ? ORDER BY c.merged_at, c.seq`,
+  )
+  const everyMerged = driver.prepare(
+    `SELECT c.id, c.merged_into FROM companies c WHERE c.merged_into IS NOT NULL`,
+  )
 
   /** Of the companies with this id or domain the one stored first. */
   function findByKey(column: 'id' | 'domain', value: string): SqliteRow | undefined {
@@ -78,8 +90,11 @@ export function companyRows(driver: SqliteDriver) {
     const found = ids.map((id) => remembered.get(id))
     const missing = ids.filter((_, i) => found[i] === undefined)
     if (missing.length === 0) return found
-    const read = new Map(inOneRead(() => findByKeys('id', missing)).map((row, i) => [missing[i], row]))
-    for (const [id, row] of read) if (id !== undefined && row !== undefined) remembered.remember(id, row)
+    const read = new Map(
+      inOneRead(() => findByKeys('id', missing).map(shown)).map((row, i) => [missing[i] ?? '', row]),
+    )
+    // Not under the id of one that was merged: what changes the company that it leads to does not know of it.
+    for (const [id, row] of read) if (row !== undefined && row['id'] === id) remembered.remember(id, row)
     return ids.map((id, i) => found[i] ?? read.get(id))
   }
   /** Opening and ending a read costs 4 µs, more than the steps of a lookup together, so they share one. Never in a write. */
@@ -90,6 +105,12 @@ export function companyRows(driver: SqliteDriver) {
     } finally {
       end.run()
     }
+  }
+  /** The row of the company that this one was merged into, through however many; itself where it was not merged. */
+  function shown(row: SqliteRow | undefined): SqliteRow | undefined {
+    let reached = row
+    while (typeof reached?.['merged_into'] === 'number') reached = bySeq.get(reached['merged_into'])
+    return reached
   }
   function byAlternateDomain(domain: string): SqliteRow | undefined {
     const first = domain === '' ? undefined : alternateSeq.get(domain)
@@ -103,13 +124,24 @@ export function companyRows(driver: SqliteDriver) {
   }
 
   return {
+    /** Each of the three may give a row that was merged into another one. */
     byId: (id: string) => findByKey('id', id),
     byIds: (ids: readonly string[]) => findByKeys('id', ids),
     readByIds,
     byDomains: (domains: readonly string[]) => findByKeys('domain', domains),
     byDomain: (domain: string) => (domain === '' ? undefined : findByKey('domain', domain)),
     byAlternateDomain,
-    /** Those with this website, in the order of storing; else the first that has it as another of its domains. */
+    shown,
+    bySeq: (seq: number) => bySeq.get(seq),
+    /** Directly. */
+    mergedInto: (seq: number): readonly SqliteRow[] => mergedInto.all(seq),
+    everyMerged: (): readonly SqliteRow[] => everyMerged.all(),
+    /** Says into which company a row is merged from now on; null when into none. */
+    merge(row: SqliteRow, into: { readonly seq: number; readonly at: string } | null, change: number) {
+      remembered.delete(text(row, 'id'))
+      merge.run(into?.seq ?? null, into?.at ?? null, change, integer(row, 'seq'))
+    },
+    /** Those with this website, in the order of storing; else the first that has it as another of its domains. Merged ones too. */
     everyOfDomain(domain: string): readonly SqliteRow[] {
       if (domain === '') return []
       const key = companyKey('domain', domain)

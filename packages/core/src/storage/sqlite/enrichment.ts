@@ -1,7 +1,13 @@
-import type { EnrichmentStore, Forgotten } from '../../enrichment/index.ts'
-import { byEnrichment, type CompanyStore } from '../../records/index.ts'
+import {
+  type EnrichmentStore,
+  type Forgotten,
+  type FoundOf,
+  joinedFinds,
+  shownFacts,
+} from '../../enrichment/index.ts'
+import { byEnrichment, type CompanyRecord, type CompanyStore } from '../../records/index.ts'
 import type { Committer } from './committer.ts'
-import { integer, text } from './company-documents.ts'
+import { integer, text, toRecord } from './company-documents.ts'
 import type { CompanyParts } from './company-parts.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { verdictRemoval } from './verdicts.ts'
@@ -13,27 +19,37 @@ export function sqliteEnrichmentStore(
   companies: CompanyStore,
   parts: CompanyParts,
 ): EnrichmentStore {
-  const { rows, removals, forgotten, enriched } = parts
+  const { rows, removals, forgotten, enriched, merges } = parts
   const dropVerdict = verdictRemoval(driver)
 
-  function read<T>(companyId: string, of: (seq: number) => readonly T[]): readonly T[] {
+  /** What enrichment found of a company, and of those that were merged into it. */
+  function read<T>(
+    companyId: string,
+    of: (seq: number) => readonly T[],
+    join: (shown: CompanyRecord, all: readonly FoundOf<T>[]) => readonly T[],
+  ): readonly T[] {
     return rows.inOneRead(() => {
-      const row = rows.byId(companyId)
-      return row === undefined ? [] : of(integer(row, 'seq'))
+      const row = rows.shown(rows.byId(companyId))
+      if (row === undefined) return []
+      const all = [row, ...merges.within(row)]
+      const foundOf = (one: SqliteRow) => ({ record: toRecord(one), found: of(integer(one, 'seq')) })
+      return join(toRecord(row), all.map(foundOf))
     })
   }
 
-  function forgetCompany(row: SqliteRow, at: number): readonly string[] {
-    parts.remove(row, 'operator')
-    forgotten.addId(text(row, 'id'), at)
-    return domainsOf(row)
+  /** With all that were merged into it. */
+  function forgetCompany(row: SqliteRow, at: number): readonly SqliteRow[] {
+    const gone = parts.remove(row, 'operator')
+    for (const one of gone) forgotten.addId(text(one, 'id'), at)
+    return gone
   }
 
   return {
     companies,
-    factsOf: async (id) => read(id, enriched.facts),
-    peopleOf: async (id) => read(id, enriched.people),
-    roundsOf: async (id) => read(id, enriched.rounds),
+    factsOf: async (id) => read(id, enriched.facts, shownFacts),
+    peopleOf: async (id) =>
+      read(id, enriched.people, (_, all) => joinedFinds(all, ({ personId }) => personId)),
+    roundsOf: async (id) => read(id, enriched.rounds, (_, all) => joinedFinds(all, ({ roundId }) => roundId)),
 
     save: ({ before, after, ...found }) =>
       committer.write(() => {
@@ -50,9 +66,12 @@ export function sqliteEnrichmentStore(
     forget: (what, at) =>
       committer.write((): Forgotten | null => {
         const found = 'companyId' in what ? rows.byIds([what.companyId]) : rows.everyOfDomain(what.domain)
-        const gone = found.filter((row) => row !== undefined)
-        if ('companyId' in what && gone.length === 0) return null
-        const theirs = gone.flatMap((row) => forgetCompany(row, at))
+        const shown = new Map(
+          found.map(rows.shown).flatMap((row) => (row === undefined ? [] : [[row['seq'], row]])),
+        )
+        if ('companyId' in what && shown.size === 0) return null
+        const gone = [...shown.values()].flatMap((row) => forgetCompany(row, at))
+        const theirs = gone.flatMap(domainsOf)
         const named = 'domain' in what ? [what.domain] : []
         const domains = [...new Set([...named, ...theirs])].filter(
           (domain) => domain !== '' && rows.byDomain(domain) === undefined,

@@ -3,6 +3,7 @@ import { enrichmentMigration } from './migration-enrichment.ts'
 import { historyMigration } from './migration-history.ts'
 import { jobsMigration } from './migration-jobs.ts'
 import { keptBytesMigration } from './migration-kept-bytes.ts'
+import { mergesMigration } from './migration-merges.ts'
 
 /** Every step of the schema, in order. Times are epoch milliseconds, money is micro-USD. */
 export const migrations: readonly Migration[] = [
@@ -235,4 +236,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
   enrichmentMigration,
   keptBytesMigration,
   historyMigration,
+  mergesMigration,
 ]

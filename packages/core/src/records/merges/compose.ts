@@ -1,0 +1,73 @@
+import type { Company, CompanyRecord } from '../company.ts'
+import { type EditableField, type Edits, editableFields, editedFields } from '../edit/editable-fields.ts'
+import { takeFields } from '../edit/take-fields.ts'
+import { mergeRecords } from '../merge-records.ts'
+
+/**
+ * What a company says together with those that were merged into it (docs/twins.md). Its own values stand, those of the others fill
+ * what it does not know, and lists of all are joined. What an operator set counts before all of these; of two edits that of the
+ * company itself. An instant, and none of its parts, says when it was last put together.
+ */
+export function composeRecords(
+  own: CompanyRecord,
+  merged: readonly CompanyRecord[],
+  updatedAt: string,
+): CompanyRecord {
+  const whole = merged.reduce(joined, own)
+  const { id, created_at } = own.company
+  return { ...whole, company: { ...whole.company, id, primary_key: id, created_at, updated_at: updatedAt } }
+}
+
+function joined(first: CompanyRecord, second: CompanyRecord): CompanyRecord {
+  const theirs = editedFields(second.edits).filter((field) => !Object.hasOwn(first.edits, field))
+  const record = { ...mergeRecords(first, named(first, second), 'add'), edits: first.edits }
+  const withEdits = takeFields(takeFields(record, second, theirs), first, editedFields(first.edits))
+  return { ...withEdits, edits: { ...pick(second.edits, theirs), ...first.edits } }
+}
+
+/** The name and the website of a company that was merged stay as another name and another domain. */
+function named({ company: first }: CompanyRecord, second: CompanyRecord): CompanyRecord {
+  const { company } = second
+  const aliases = company.name === first.name ? company.aliases : [company.name, ...company.aliases]
+  const isOther = company.domain !== '' && company.domain !== first.domain && first.domain !== ''
+  const alternate_domains = isOther
+    ? [company.domain, ...company.alternate_domains]
+    : company.alternate_domains
+  return { ...second, company: { ...company, aliases, alternate_domains } }
+}
+
+const pick = (edits: Edits, fields: readonly EditableField[]): Edits =>
+  Object.fromEntries(fields.map((field) => [field, edits[field]]))
+
+/** The own record of a company, after somebody changed the record that is shown: what differs between the two is its own now. */
+export function carryChange(own: CompanyRecord, before: CompanyRecord, after: CompanyRecord): CompanyRecord {
+  const fields = (Object.keys(editableFields) as EditableField[]).filter(
+    (field) =>
+      before.edits[field] !== after.edits[field] || fieldText(before, field) !== fieldText(after, field),
+  )
+  const carried = takeFields(own, after, fields)
+  const { updated_at, verified_at } = after.company
+  const stated = isSame(before.stated, after.stated) ? carried.stated : after.stated
+  return {
+    company: { ...carried.company, updated_at, verified_at },
+    rounds: carried.rounds,
+    source: before.source === after.source ? own.source : after.source,
+    extra: carried.extra,
+    edits: {
+      ...own.edits,
+      ...pick(
+        after.edits,
+        fields.filter((field) => after.edits[field] !== undefined),
+      ),
+    },
+    ...(stated === undefined ? {} : { stated }),
+  }
+}
+
+function fieldText({ company, rounds, extra }: CompanyRecord, field: EditableField): string {
+  const keys: readonly (keyof Company)[] = editableFields[field]
+  const beside = field === 'funding' ? rounds : field === 'extra' ? extra : null
+  return JSON.stringify([keys.map((key) => company[key] ?? null), beside])
+}
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
