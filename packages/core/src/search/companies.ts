@@ -27,7 +27,7 @@ import {
   type Search,
 } from './read-search.ts'
 import { readyRules } from './ready-rules.ts'
-import { type ListReader, rememberingLists } from './remembered-lists.ts'
+import { followingMerges, type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
 import type { SuggestionsData, SuggestionsQuery } from './suggestions/schema.ts'
@@ -124,7 +124,10 @@ export interface DatasetStatus {
 
 export function createCompanies(parts: CompaniesParts): Companies {
   const { host, locations, live, test, searchNow } = parts
-  const lists = rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax)
+  const lists = followingMerges(
+    rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax),
+    live.store,
+  )
   const readings = recentlyUsed<RememberedReading>(readingsLettersMax)
   const follow = (dataset: Dataset): FollowedDataset =>
     'feed' in dataset

@@ -68,7 +68,7 @@ async function setUp() {
   }
   const change = (listId: string, change: MemberChange) =>
     storage.lists.changeMembers({ accountId: 'acc-1', environment: 'live' }, listId, change, 1_000_000, 1)
-  return { companies, search, keep, change, read }
+  return { companies, store, search, keep, change, read }
 }
 
 describe('a search with lists', () => {
@@ -81,6 +81,16 @@ describe('a search with lists', () => {
     expect((await search({ lists: { include: [mine], exclude: [small] } })).ids).toEqual(['c'])
     expect((await search({ lists: { exclude: [mine] } })).ids).toEqual(['b'])
     expect((await search({ lists: { include: [small] } }, 'acc-1', 'name')).ids).toEqual(['a'])
+  })
+
+  test('finds the company into which one of the list was merged, and the one itself once that is undone', async () => {
+    const { search, store } = await setUp()
+    const at = '2026-03-01T00:00:00.000Z'
+    await store.merge('b', 'c', at)
+    const found = async () => (await search({ lists: { include: [mine] } })).ids
+    expect(await found()).toEqual(['a', 'b'])
+    await store.unmerge('c', at)
+    expect(await found()).toEqual(['a', 'c'])
   })
 
   test('works with test lists for test keys only', async () => {

@@ -1,4 +1,4 @@
-import type { ListOwner, ListStore, SavedList } from '../records/index.ts'
+import type { CompanyStore, ListOwner, ListStore, SavedList } from '../records/index.ts'
 
 /** The lists that searches may name. */
 export interface ListReader {
@@ -53,6 +53,22 @@ export function rememberingLists(
     },
   }
 }
+
+/** The same, where an id of a company that was merged since stands for the company that it leads to. */
+export const followingMerges = (
+  { find, companyIds }: ListReader,
+  store: Pick<CompanyStore, 'mergedIds'>,
+): ListReader => ({
+  find,
+  async companyIds(owner, list) {
+    const ids = await companyIds(owner, list)
+    const merged = ids === null ? noIds : await store.mergedIds()
+    if (ids === null || merged.size === 0) return ids
+    return [...new Set(ids.map((id) => merged.get(id) ?? id))]
+  },
+})
+
+const noIds: ReadonlyMap<string, string> = new Map()
 
 /** An empty list takes its room too. */
 const sizeOf = ({ ids }: RememberedList) => ids.length + 1

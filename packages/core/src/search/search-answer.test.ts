@@ -59,11 +59,13 @@ test('hits go out as they are stored, without being parsed', () => {
 })
 
 test('the filter is asked again of companies that changed since the index saw them, and of them alone', async () => {
-  const year = (founded_year: number) => JSON.stringify({ ...exampleCompany, founded_year })
+  const year = (founded_year: number, id: string) => JSON.stringify({ ...exampleCompany, id, founded_year })
   const records = [
     stored('unreadable: nobody parses it', 7),
-    stored(year(1990), 8),
-    stored(year(2020), 9),
+    stored(year(1990, '1'), 8),
+    stored(year(2020, '2'), 9),
+    // Merged since into another company, which is a hit of its own.
+    stored(year(2020, '2'), 10),
     null,
   ]
   const page = (cursor: string | undefined) => ({
@@ -86,7 +88,7 @@ test('the filter is asked again of companies that changed since the index saw th
       missing: null,
       understanding: { rankingText: 'x', without: [] },
     } as unknown as Meaning
-    const search = { offset: 0, size: 4, sort: [], explains: false } as unknown as Search
+    const search = { offset: 0, size: 5, sort: [], explains: false } as unknown as Search
     return (await discover(dataset, search, meaning)).found.map(({ record }) => record)
   }
   expect<unknown>(await found('7')).toEqual([records[0], records[2]])

@@ -13,18 +13,7 @@ import {
   type RecordHistory,
 } from '../../records/index.ts'
 import { memoryMerges } from './company-merges.ts'
-
-export interface StoredCompany {
-  /** Rises in the order in which companies were first stored. */
-  readonly seq: number
-  /** As it is shown: what was merged into it says its part. */
-  readonly record: CompanyRecord
-  /** What the company says itself, where others were merged into it. */
-  readonly own: CompanyRecord | null
-  readonly merged: { readonly into: string; readonly at: string } | null
-}
-
-export type Beside = Pick<StoredCompany, 'own' | 'merged'>
+import type { Beside, StoredCompany } from './stored-company.ts'
 
 interface Ordered {
   readonly seq: number

@@ -10,7 +10,7 @@ import {
   type RecordHistory,
   unshownOf,
 } from '../../records/index.ts'
-import type { Beside, StoredCompany } from './company-data.ts'
+import type { Beside, StoredCompany } from './stored-company.ts'
 
 /** What companies that were merged need of the companies in memory. */
 export interface MergeableCompanies {
