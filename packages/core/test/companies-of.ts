@@ -1,4 +1,4 @@
-import type { Company } from '../src/records/company.ts'
+import type { Company, StatedPerson } from '../src/records/company.ts'
 import type { CompanyStore } from '../src/records/store.ts'
 import { type Companies, createCompanies } from '../src/search/companies.ts'
 import { memoryCompanyStore } from '../src/storage/memory/companies.ts'
@@ -8,7 +8,10 @@ import { testHost } from '../src/testing/test-clock.ts'
 import { sha256 } from './sqlite.ts'
 
 /** What a test says of a company; the rest is that of any. */
-export type KnownCompany = Partial<Company> & { readonly id: string }
+export type KnownCompany = Partial<Company> & {
+  readonly id: string
+  readonly people?: readonly StatedPerson[]
+}
 
 /** Live companies in memory, searched by the reference index; there is no test data. Ages count from the host's time, or from `today`. */
 export async function companiesOf(
@@ -16,7 +19,10 @@ export async function companiesOf(
   today?: string,
 ): Promise<{ companies: Companies; store: CompanyStore }> {
   const store = memoryCompanyStore()
-  const drafts = known.map((company) => ({ record: fixtureRecord(company), matchDomain: false }))
+  const drafts = known.map(({ people, ...company }) => ({
+    record: { ...fixtureRecord(company), ...(people === undefined ? {} : { stated: { people } }) },
+    matchDomain: false,
+  }))
   await store.upsertMany(drafts, null)
   const host = testHost({ sha256 })
   const companies = createCompanies({

@@ -5,6 +5,7 @@ import { buildSegment } from '../src/search/segments/build/segment-builder.ts'
 import { openSegment } from '../src/search/segments/format/open-segment.ts'
 import { withDead } from '../src/search/segments/lifecycle/dead-bitmap.ts'
 import type { IndexView, LiveSegment, Segment } from '../src/search/segments/segment.ts'
+import { caseBesideOf } from '../src/testing/case-people.ts'
 import { fixtureRecord } from '../src/testing/fixtures.ts'
 import { referenceIndex } from '../src/testing/reference-index.ts'
 
@@ -20,7 +21,7 @@ export interface IndexSubject {
 
 /** Each company first as an older version of itself; one in nine comes and goes. */
 export async function indexSubject(companies: readonly Company[]): Promise<IndexSubject> {
-  const records = companies.map((company) => fixtureRecord(company))
+  const records = companies.map((company) => ({ ...fixtureRecord(company), ...caseBesideOf(company) }))
   const older = records.map((record, i) => ({
     ...record,
     company: {

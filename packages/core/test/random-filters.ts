@@ -4,6 +4,8 @@ import type { Company } from '../src/records/company.ts'
 import { type FilterKey, filterTable, rangeKeys, valuesKeys } from '../src/records/filters/filter-table.ts'
 import type { FilterContext, Filters } from '../src/records/filters/filters.ts'
 import { raisedOperators, raisedUnits } from '../src/records/filters/schema.ts'
+import { personRoles } from '../src/records/people/person-roles.ts'
+import { casePeople } from '../src/testing/case-people.ts'
 
 export const listIds = ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a01', '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a02']
 export const investorIds = ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90', '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a91']
@@ -141,6 +143,19 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
         ...(given === 'id' ? {} : { place: name }),
         km,
       })),
+    people: fc.array(
+      fc
+        .record(
+          {
+            name: fc.constantFrom(...casePeople.flatMap(({ names }) => names), 'Nobody Known', null),
+            roles: fc.constantFrom(...personRoles.map((role) => [role]), ['cto', 'founder'], [], null),
+            formerCompany: fc.constantFrom('BRIGHTSILL', 'Quarry Lane', 'nowhere', null, null),
+          },
+          { requiredKeys: [] },
+        )
+        .filter(({ name, roles, formerCompany }) => !!name || !!roles?.length || !!formerCompany),
+      { maxLength: 3 },
+    ),
     lastRaisedOn: minMax(
       oneOf(
         known(({ funding }) => funding?.last_raised_on),

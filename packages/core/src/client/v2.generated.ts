@@ -1640,6 +1640,16 @@ export interface components {
           cityGeoId?: number | null
           km: number
         } | null
+        people?:
+          | {
+              name?: string | null
+              roles?:
+                | ('founder' | 'ceo' | 'cto' | 'cfo' | 'coo' | 'executive' | 'director' | 'investor')[]
+                | null
+              /** @description A company for which the person worked before */
+              formerCompany?: string | null
+            }[]
+          | null
       } | null
       /** @description Order of the results; companies without the value come last. Descending unless order says otherwise */
       sort?: components['schemas']['SortRequest'][] | null
@@ -2066,6 +2076,16 @@ export interface components {
           cityGeoId?: number | null
           km: number
         } | null
+        people?:
+          | {
+              name?: string | null
+              roles?:
+                | ('founder' | 'ceo' | 'cto' | 'cfo' | 'coo' | 'executive' | 'director' | 'investor')[]
+                | null
+              /** @description A company for which the person worked before */
+              formerCompany?: string | null
+            }[]
+          | null
       } | null
       /** @description By score unless given; companies without the value come last. Descending unless order says otherwise */
       sort?: components['schemas']['CompanyOrderRequest'][] | null
@@ -2490,6 +2510,7 @@ export interface components {
         | 'totalRounds'
         | 'lastRaisedOn'
         | 'near'
+        | 'people'
       )[]
     }
     ActiveFilters: {
@@ -2835,6 +2856,16 @@ export interface components {
         cityGeoId?: number | null
         km: number
       } | null
+      people?:
+        | {
+            name?: string | null
+            roles?:
+              | ('founder' | 'ceo' | 'cto' | 'cfo' | 'coo' | 'executive' | 'director' | 'investor')[]
+              | null
+            /** @description A company for which the person worked before */
+            formerCompany?: string | null
+          }[]
+        | null
       /** @description The text that ranks; absent when nothing is left to rank by */
       semanticQuery?: string
     }
@@ -2985,6 +3016,7 @@ export interface components {
         | 'totalRounds'
         | 'lastRaisedOn'
         | 'near'
+        | 'people'
       companies: number
     }
     Explanation: {
@@ -3457,6 +3489,16 @@ export interface components {
           cityGeoId?: number | null
           km: number
         } | null
+        people?:
+          | {
+              name?: string | null
+              roles?:
+                | ('founder' | 'ceo' | 'cto' | 'cfo' | 'coo' | 'executive' | 'director' | 'investor')[]
+                | null
+              /** @description A company for which the person worked before */
+              formerCompany?: string | null
+            }[]
+          | null
       }
       /** @description The order of the results; of equals the company with the higher score comes first */
       sort: components['schemas']['CompanyOrder'][]
@@ -3821,6 +3863,16 @@ export interface components {
           cityGeoId?: number | null
           km: number
         } | null
+        people?:
+          | {
+              name?: string | null
+              roles?:
+                | ('founder' | 'ceo' | 'cto' | 'cfo' | 'coo' | 'executive' | 'director' | 'investor')[]
+                | null
+              /** @description A company for which the person worked before */
+              formerCompany?: string | null
+            }[]
+          | null
       } | null
     }
     SuggestionsData: {

@@ -66,16 +66,17 @@ export async function candidatesFor(
   ]
   const wanted = [...new Set(ids)].filter((id) => id !== company.id).slice(0, candidatesMax)
   const records = await store.findMany(wanted.filter((id) => !known.has(id)))
-  const found = new Map(
-    records.flatMap((record) => (record === null ? [] : [[record.company.id, record.company]])),
-  )
   const passes = companyTest(filter)
+  // Those that are known were found by the same filter.
+  const found = new Map(
+    records.flatMap((record) =>
+      record === null || !passes(record.company, record) ? [] : [[record.company.id, record.company]],
+    ),
+  )
   const query = [...(words.length === 0 ? names.slice(0, 1) : words), ...company.industries].join(' ')
   return {
     // Whom a text names is found by name alone.
-    companies: wanted
-      .flatMap((id) => known.get(id)?.candidate ?? found.get(id) ?? [])
-      .filter((candidate) => passes(candidate)),
+    companies: wanted.flatMap((id) => known.get(id)?.candidate ?? found.get(id) ?? []),
     query: query === '' ? null : query,
   }
 }

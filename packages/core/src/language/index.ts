@@ -4,7 +4,15 @@ export { type CueKey, type HeadingKey, type PhraseKey, phraseKeys } from './keys
 export { type OrganizationKey, type OrganizationKind, organizationKeys } from './organization-keys.ts'
 export type { Pack } from './pack.ts'
 export { packWords, singleWords } from './pack-words.ts'
-export { endsInNoun, forgetPacks, formsOf, languagePacks, organizationWords, personWords } from './packs.ts'
+export {
+  endsInNoun,
+  forgetPacks,
+  formsOf,
+  languagePacks,
+  organizationWords,
+  personWords,
+  roleWords,
+} from './packs.ts'
 export { partOf } from './part.ts'
 export { type QueryWord, queryWords } from './query-words.ts'
 export { type Annotator, countEndingBy, outermost, type Range, type Span } from './spans.ts'

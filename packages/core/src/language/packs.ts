@@ -51,6 +51,7 @@ export const personWords = (kinds: readonly TitleWord[]): PersonWords => {
   return {
     titles: readers.flatMap((reader) => kinds.flatMap((kind) => optionalForms(reader.at('titles').at(kind)))),
     particles: readers.flatMap((reader) => optionalForms(reader.at('names').at('particles'))),
+    address: readers.flatMap((reader) => optionalForms(reader.at('names').at('address'))),
   }
 }
 
@@ -58,6 +59,33 @@ export interface PersonWords {
   /** A form of several words has hyphens between them. */
   readonly titles: readonly string[]
   readonly particles: readonly string[]
+  /** Forms of address, and degrees before a name: "Dr". */
+  readonly address: readonly string[]
+}
+
+/** What people are called by their role, in all languages: of two roles with one form the first counts. */
+export const roleWords = (): readonly RoleWords[] => {
+  const readers = packFiles().map(([tag, file]) => readerOf(tag, file))
+  const formsIn = (part: string, key: string) =>
+    readers.flatMap((reader) => optionalForms(reader.at(part).at(key)))
+  return [
+    ...(['ceo', 'cto', 'cfo', 'coo', 'director'] as const).map((role) => ({
+      role,
+      forms: formsIn('query', `role-${role}`),
+    })),
+    ...(['founder', 'cofounder', 'founding_team'] as const).map((title) => ({
+      role: 'founder' as const,
+      forms: formsIn('titles', title),
+    })),
+    { role: 'executive', forms: formsIn('titles', 'executive') },
+    { role: 'investor', forms: formsIn('words', 'investor') },
+  ]
+}
+
+export interface RoleWords {
+  readonly role: 'founder' | 'ceo' | 'cto' | 'cfo' | 'coo' | 'executive' | 'director' | 'investor'
+  /** A form of several words has hyphens between them. */
+  readonly forms: readonly string[]
 }
 
 const optionalForms = (reader: PackReader) => (reader.noneReason() === null ? readForms(reader) : [])

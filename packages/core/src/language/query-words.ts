@@ -254,5 +254,17 @@ export const queryWords = [
   /** Around industries that are named as such. */
   'industry-noun',
   'industry-link',
+  /** Of people: what some roles are called, beside those that `titles` has. */
+  'role-ceo',
+  'role-cto',
+  'role-cfo',
+  'role-coo',
+  'role-director',
+  /** What founders do, beside the classes `founded` and `founds`; and who leads a company. */
+  'begins-company',
+  'leads-company',
+  /** Around the former employer of somebody: "ex-Acme founders", "former Acme engineers". */
+  'former-of',
+  'staff-of',
 ] as const
 export type QueryWord = (typeof queryWords)[number]

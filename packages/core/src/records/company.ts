@@ -215,6 +215,8 @@ export interface WrittenMoney {
 export interface StatedPerson {
   readonly name: string
   readonly role: string | null
+  /** Where the person worked before, as it is written; absent where the file does not say it. */
+  readonly former_companies?: readonly string[]
 }
 
 /** What a file says of a company that the public document has no place for. */

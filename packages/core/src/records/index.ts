@@ -53,6 +53,7 @@ export type {
   DateFilter,
   InvestorTerm,
   NumberRange,
+  PersonTerm,
   RegionTerm,
 } from './filters/company-filter.ts'
 export {
@@ -80,7 +81,7 @@ export {
 } from './filters/filter-table.ts'
 export { type FilterContext, type FilterResolution, resolveFilters } from './filters/filters.ts'
 export type { UnknownValue } from './filters/findings.ts'
-export { companyTest, passesFilter } from './filters/match.ts'
+export { companyTest, isPerson, passesFilter } from './filters/match.ts'
 export { raisedBetween } from './filters/raised-age.ts'
 export type { FilterLocations } from './filters/resolve-places.ts'
 export { type KnownList, listIdsOf } from './filters/resolve-references.ts'
@@ -171,6 +172,9 @@ export { changesByOrigin, unshownOf } from './merges/origins.ts'
 export type { CompanyMerges, MergedCompany, MergeOutcome, UnmergeOutcome } from './merges/store.ts'
 export { organizationOf, reasonFor } from './organization-type/organization-type.ts'
 export { typedCompany } from './organization-type/typed-company.ts'
+export { askedPersonKeys, formerCompanyKey, personKeys } from './people/person-names.ts'
+export { type PersonRole, personRoles, rolesIn } from './people/person-roles.ts'
+export { type BesideCompany, type RecordPerson, recordPeople } from './people/record-people.ts'
 export {
   advanceCheckpoint,
   type ChangePage,

@@ -124,7 +124,7 @@ async function findByWebsite(
   const website = normalizeWebsite(query)
   if ('problem' in website) return null
   const [record] = await recordsWithDomains(store, [website.domain])
-  if (record == null || !passesFilter(explicit.filter, record.company)) return null
+  if (record == null || !passesFilter(explicit.filter, record.company, record)) return null
   if (tuned?.hidden.includes(record.company.id) === true) return null
   const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
   return {
@@ -145,7 +145,7 @@ async function findByNameIndex(
     const records = await store.findMany(some.map(({ id }) => id))
     return some.flatMap((candidate, i) => {
       const record = records[i] ?? null
-      if (record === null || !passes(record.company)) return []
+      if (record === null || !passes(record.company, record)) return []
       return [{ ...candidate, record }]
     })
   }

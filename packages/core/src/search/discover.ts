@@ -1,7 +1,14 @@
-import type { Company } from '../records/index.ts'
+import type { CompanyRecord } from '../records/index.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import type { SearchPlan } from './company-index.ts'
-import { type FoundCompany, type FoundPage, lexicalReasons, semanticReasons, stillPassing } from './hits.ts'
+import {
+  type FoundCompany,
+  type FoundPage,
+  lexicalReasons,
+  peopleReasons,
+  semanticReasons,
+  stillPassing,
+} from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import { columnOrders } from './orders.ts'
@@ -56,16 +63,17 @@ async function readHits(
   })
   const ids = page.hits.map(({ id }) => id)
   const records = await stillPassing(store, ids, filter, page.cursor)
-  const missedBy = (company: Company) => missing?.missedBy(company) ?? []
+  const missedBy = (record: CompanyRecord) => missing?.missedBy(record) ?? []
   const found = page.hits.flatMap((hit, i): FoundCompany[] => {
     const { relevance, terms, isLacking, similarity, collapsed } = hit
     const record = records[i] ?? null
     if (record === null) return []
     const reasons = () => [
+      ...peopleReasons(record, filter),
       ...(text === null ? [] : lexicalReasons(record.company, text, terms, tuned)),
       ...semanticReasons(similarity),
     ]
-    const missing = isLacking ? missedBy(record.company) : []
+    const missing = isLacking ? missedBy(record) : []
     return [{ record, relevance, missing, reasons, tuned, ...(collapsed === undefined ? {} : { collapsed }) }]
   })
   const { hits, hasMore, total, lacking, wordsNotFound, passing, compared = 0, facets = [] } = page

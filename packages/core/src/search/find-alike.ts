@@ -1,7 +1,7 @@
 import type { Environment } from '../kernel/index.ts'
 import { type CompanyRecord, companyTest, type FilterKey } from '../records/index.ts'
 import { facetsOf } from './by-name.ts'
-import { collapseFound, type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import { collapseFound, type FoundCompany, type FoundPage, lexicalReasons, peopleReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
@@ -25,8 +25,8 @@ export async function findAlike(
   const passes = companyTest(filter)
   const kept = ranked.flatMap((rank, i): Ranked[] => {
     const record = records[i] ?? null
-    if (record === null || excluded.includes(rank.id) || !passes(record.company)) return []
-    return [{ ...rank, record, missing: missing?.missedBy(record.company) ?? [] }]
+    if (record === null || excluded.includes(rank.id) || !passes(record.company, record)) return []
+    return [{ ...rank, record, missing: missing?.missedBy(record) ?? [] }]
   })
   const text = understanding.rankingText
   const best = kept[0]?.score ?? 1
@@ -37,7 +37,10 @@ export async function findAlike(
       record,
       relevance,
       missing,
-      reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms, tuned?.words)),
+      reasons: () => [
+        ...peopleReasons(record, filter),
+        ...(text === null ? [] : lexicalReasons(record.company, text, terms, tuned?.words)),
+      ],
       tuned: tuned?.words,
     }
   })

@@ -6,6 +6,8 @@ import {
   changeOf,
   companyTest,
   type FilterKey,
+  isPerson,
+  recordPeople,
   storedTextOf,
 } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
@@ -70,7 +72,7 @@ export async function stillPassing(
     const record = records[i] ?? null
     if (record === null || isAsIndexed(record)) return record
     // One that was merged since leads to another company, which is a hit of its own.
-    return record.company.id === id && passes(record.company) ? record : null
+    return record.company.id === id && passes(record.company, record) ? record : null
   })
 }
 
@@ -111,7 +113,7 @@ export function toWireHit(
       found.named === undefined
         ? highlightsOf(
             company,
-            found.reasons().flatMap(({ terms }) => terms ?? []),
+            found.reasons().flatMap(({ kind, terms }) => (kind === 'filter' ? [] : (terms ?? []))),
             found.tuned,
           )
         : nameHighlightsOf(company, found.named)
@@ -123,6 +125,15 @@ export function toWireHit(
 /** Why a company comes where it comes, beside its words; none where its meaning was not compared. */
 export function semanticReasons(similarity: number | undefined): MatchReason[] {
   return similarity === undefined ? [] : [{ field: 'description', kind: 'semantic', score: similarity }]
+}
+
+/** Who of a company was asked for, as the record names them. */
+export function peopleReasons(record: CompanyRecord, { people }: CompanyFilter): MatchReason[] {
+  if (people === undefined) return []
+  const meant = recordPeople(record).filter((person) => people.some((term) => isPerson(term, person)))
+  if (meant.length === 0) return []
+  const terms = meant.map(({ name, title }) => (title === null ? name : `${name}, ${title}`))
+  return [{ field: 'people', kind: 'filter', terms, score: 1 }]
 }
 
 /**

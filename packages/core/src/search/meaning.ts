@@ -1,7 +1,7 @@
 import {
   type ColumnName,
-  type Company,
   type CompanyFilter,
+  type CompanyRecord,
   columnsOf,
   companyTest,
   type FilterContext,
@@ -51,7 +51,7 @@ export interface MissingValues {
   /** The columns of those filters. */
   readonly columns: readonly ColumnName[]
   /** Which of the filters the company meets in no other way. */
-  missedBy(company: Company): FilterKey[]
+  missedBy(record: CompanyRecord): FilterKey[]
 }
 
 /** What filters came to, all of them sound. */
@@ -107,7 +107,7 @@ export function readMeaning(
     }))
     return {
       columns: [...new Set(loosened.flatMap((key) => columnsOf(key).map(({ name }) => name)))],
-      missedBy: (company) => tests.flatMap(({ key, passes }) => (passes(company) ? [] : [key])),
+      missedBy: (record) => tests.flatMap(({ key, passes }) => (passes(record.company, record) ? [] : [key])),
     }
   }
 }

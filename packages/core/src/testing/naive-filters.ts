@@ -1,12 +1,13 @@
 import type { Company, InvestorRef } from '../records/company.ts'
 import { rangeKeys } from '../records/filters/filter-table.ts'
 import type { FilterContext } from '../records/filters/filters.ts'
-import type { Filters, InvestorFilter } from '../records/filters/schema.ts'
+import type { Filters, InvestorFilter, PersonFilter } from '../records/filters/schema.ts'
 import { organizationOf } from '../records/organization-type/organization-type.ts'
 import { matchesIndustry } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import { casePeopleOf } from './case-people.ts'
 import { rangeCases } from './range-cases.ts'
 
 /**
@@ -107,6 +108,22 @@ const rules = {
       return 'domain' in website && [domain, ...alternate_domains].includes(website.domain)
     }
     return included(websites?.include, isIts) && !anyOf(websites?.exclude, isIts)
+  },
+  people({ people }, company) {
+    const is =
+      ({ name, roles, formerCompany }: PersonFilter) =>
+      ({ person, names, roles: theirs }: ReturnType<typeof casePeopleOf>[number]) => {
+        const isNamed = !name || names.includes(name.trim().toLowerCase())
+        const plain = (text: string) => text.toLowerCase().replace(', inc.', '').trim()
+        const wasThere =
+          !formerCompany || !!person.former_companies?.some((one) => plain(one) === plain(formerCompany))
+        const isOne =
+          !roles?.length ||
+          (theirs === null ? !!name || !!formerCompany : roles.some((role) => theirs.includes(role)))
+        return isNamed && wasThere && isOne
+      }
+    const their = casePeopleOf(company)
+    return included(people, (wanted: PersonFilter) => their.some(is(wanted)))
   },
 } satisfies Record<string, Rule>
 

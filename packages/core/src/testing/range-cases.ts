@@ -2,6 +2,7 @@ import type { Lang } from '../language/keys.ts'
 import type { Company } from '../records/company.ts'
 import type { RangeKey } from '../records/filters/filter-table.ts'
 import type { Filters } from '../records/filters/filters.ts'
+import type { BesideCompany } from '../records/people/record-people.ts'
 import { exampleCompany, exampleFunding, examplePlaces } from './fixtures.ts'
 
 /** What shows that a filter on a number works. */
@@ -38,6 +39,11 @@ export const caseCompany = exampleCompany({
     investors: [{ id: null, name: 'Oak Ventures', lead: true }],
   }),
 })
+
+/** What is kept beside `caseCompany`. */
+export const caseBeside: BesideCompany = {
+  stated: { people: [{ name: 'Ada Lee', role: 'Co-founder & CEO', former_companies: ['Brightsill'] }] },
+}
 
 export const rangeCases: Readonly<Record<RangeKey, RangeCase>> = {
   foundedYear: {

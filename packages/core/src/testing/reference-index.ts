@@ -2,6 +2,7 @@ import type { Company } from '../records/company.ts'
 import type { CompanyFilter } from '../records/filters/company-filter.ts'
 import { type ColumnName, filterColumns } from '../records/filters/filter-table.ts'
 import { companyTest } from '../records/filters/filters.ts'
+import type { BesideCompany } from '../records/people/record-people.ts'
 import type { CompanyChange } from '../records/store.ts'
 import { industryKey } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
@@ -99,7 +100,7 @@ export function referenceIndex(): FedIndex {
   function* passing(filter: CompanyFilter): Generator<Document> {
     const passes = companyTest(filter)
     for (const document of documents.values()) {
-      if (passes(document.company)) yield document
+      if (passes(document.company, document.beside)) yield document
     }
   }
 
@@ -153,7 +154,7 @@ export function referenceIndex(): FedIndex {
     const parts = demoted.map(({ filter, part }) => ({ passes: companyTest(filter), part }))
     const scoreIn = (document: Document, whole: number) => {
       if (sort.length > 0) return whole
-      const here = parts.filter(({ passes }) => passes(document.company))
+      const here = parts.filter(({ passes }) => passes(document.company, document.beside))
       const part = Math.min(1, ...here.map(({ part }) => part))
       return query.length === 0 ? part : Math.max(Math.min(1, whole), Math.floor(whole * part))
     }
@@ -310,7 +311,12 @@ export function referenceIndex(): FedIndex {
         names.remove(id)
         if (record === null) continue
         const document = documentOf(record)
-        documents.set(id, { company: record.company, words: impactsOf(document.words), document })
+        documents.set(id, {
+          company: record.company,
+          beside: record,
+          words: impactsOf(document.words),
+          document,
+        })
         names.add(id, document.names, domainsOf(record.company))
       }
       holders.clear()
@@ -334,6 +340,7 @@ function plannedFacets({ facets = [] }: SearchPlan, found: readonly Ranked[]) {
 }
 
 interface Document extends Suggestible {
+  readonly beside: BesideCompany
   /** Terms with their impacts. */
   readonly words: ReadonlyMap<string, number>
 }

@@ -241,8 +241,18 @@ interface FilterValue {
 /** An investor is shown by its name; everything else in a list is text or a number. */
 function entryText(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return printable(String(entry))
-  const { name, id, lead } = entry as { name?: string | null; id?: string | null; lead?: boolean | null }
-  return `${printable(name ?? id ?? '')}${lead === true ? ' as lead' : ''}`
+  const { name, id, lead, roles, formerCompany } = entry as EntryValue
+  const parts = [name ?? id, roles?.join(' or '), formerCompany == null ? null : `once at ${formerCompany}`]
+  const text = printable(parts.filter((part) => part != null && part !== '').join(', '))
+  return `${text}${lead === true ? ' as lead' : ''}`
+}
+
+interface EntryValue {
+  readonly name?: string | null
+  readonly id?: string | null
+  readonly lead?: boolean | null
+  readonly roles?: readonly string[] | null
+  readonly formerCompany?: string | null
 }
 
 /** Years and counts: only what has five digits or more is grouped. */

@@ -69,7 +69,7 @@ export async function* exportCompanies(
       : textExport(format, request.byteOrderMark)
   for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
     signal?.throwIfAborted()
-    const chosen = records.filter(({ company }) => passes(company))
+    const chosen = records.filter((record) => passes(record.company, record))
     yield* filled(await file.add(chosen.map((record) => toNormalForm(record, locations))))
     progress.tell(records.length, chosen.length)
     await breathe()

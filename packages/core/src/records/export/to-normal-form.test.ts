@@ -136,9 +136,17 @@ const line = fc.record(
     score: maybe(fc.double({ min: 0, max: 10, noNaN: true })),
     links: fc.record({ x_url: maybe(text), other: maybe(text) }, { requiredKeys: [] }),
     source: maybe(fc.oneof(text, fc.constant('ror'))),
-    people: fc.array(fc.record({ name: text.map((given) => `N${given}`), role: maybe(text) }), {
-      maxLength: 2,
-    }),
+    people: fc.array(
+      fc.record(
+        {
+          name: text.map((given) => `N${given}`),
+          role: maybe(text),
+          former_companies: fc.array(text, { maxLength: 2 }),
+        },
+        { requiredKeys: ['name'] },
+      ),
+      { maxLength: 2 },
+    ),
     external_ids: maybe(
       fc.oneof(externalIds, fc.dictionary(scheme, fc.oneof(externalId, text, fc.array(externalId)))),
     ),
@@ -148,6 +156,7 @@ const line = fc.record(
         'status',
         'geonames_id',
         'funding_rounds',
+        'founders',
         'ticker',
         'name',
         'links_as_written',

@@ -7,6 +7,7 @@ import { textIn } from '../import/extra.ts'
 import { FieldReader, isAbsent } from '../import/fields.ts'
 import { foldedInvestorName, joinInvestors, readFunding } from '../import/funding.ts'
 import { readLocation } from '../import/place.ts'
+import { foundersIn } from '../import/stated.ts'
 
 /** Columns of the normal form with what is known; what is unknown is left out. */
 export type NormalForm = Readonly<Partial<Record<NormalFormColumn, unknown>>>
@@ -23,7 +24,8 @@ export function toNormalForm(
   const { company, source, extra } = record
   const isPlaceless = company.location === null && !isAbsent(extra['geonames_id'])
   const isUntold = company.tagline === null && textIn(extra, 'one_liner') !== null
-  const fillsFromExtra = !isPlaceless && !isUntold
+  const isUnnamed = record.stated?.people === undefined && foundersIn(extra).length > 0
+  const fillsFromExtra = !isPlaceless && !isUntold && !isUnnamed
   const filling = fillsFromExtra ? extra : {}
   return known({
     id: company.id,

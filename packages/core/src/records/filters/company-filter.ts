@@ -1,3 +1,4 @@
+import type { PersonRole } from '../people/person-roles.ts'
 import type { RangeKey, ValuesKey } from './filter-table.ts'
 
 type NumberFilters = { readonly [Key in RangeKey]?: NumberFilter }
@@ -24,6 +25,18 @@ export interface CompanyFilter extends NumberFilters, ValueFilters {
   /** Saved lists, each as the ids of its companies. */
   readonly lists?: Choice<readonly string[]>
   readonly domains?: Choice<string>
+  /** The company has one of these people. */
+  readonly people?: readonly PersonTerm[]
+}
+
+/** One person who is all of this; a null says nothing. */
+export interface PersonTerm {
+  /** Any of these `personKeys`. */
+  readonly keys: readonly string[] | null
+  /** Any of these; one of whom nobody says a role passes where a name or an employer is asked for too. */
+  readonly roles: readonly PersonRole[] | null
+  /** `formerCompanyKey`. */
+  readonly formerCompany: string | null
 }
 
 /** Inclusive dates `YYYY-MM-DD`; null leaves that side open. */

@@ -120,6 +120,7 @@ export const filterTable = {
   },
   lastRaisedOn: { kind: 'date', columns: [lastRaisedOn] },
   near: { kind: 'near', kmMax: 500 },
+  people: { kind: 'people', entriesMax: 20 },
 } as const satisfies Record<string, FilterRow>
 
 export type FilterRow = RangeRow | AgeRow | DateRow | PlaceRow | ListRow | ValuesRow | NearRow
@@ -159,7 +160,7 @@ interface PlaceRow {
 }
 
 interface ListRow {
-  readonly kind: 'country' | 'industries' | 'investors' | 'lists' | 'websites'
+  readonly kind: 'country' | 'industries' | 'investors' | 'lists' | 'websites' | 'people'
   /** How many values each list of the filter may have. */
   readonly entriesMax: number
 }

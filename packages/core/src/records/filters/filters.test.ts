@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { valuesFor } from '../../kernel/tables.ts'
 import { exampleCompany, exampleLocations } from '../../testing/fixtures.ts'
-import { caseCompany, rangeCases } from '../../testing/range-cases.ts'
+import { caseBeside, caseCompany, rangeCases } from '../../testing/range-cases.ts'
 import { type FilterKey, filterKeys, keysOfKind, rangeKeys } from './filter-table.ts'
 import { type Filters, passesFilter, resolveFilters } from './filters.ts'
 
@@ -46,6 +46,10 @@ const both: Readonly<Record<FilterKey, readonly [Filters, Filters]>> = {
     { businessModels: ['saas', 'b2c'] },
     { businessModels: { include: ['b2b'], exclude: ['saas'] } },
   ],
+  people: [
+    { people: [{ name: 'Bo Kim', roles: ['cto'] }, { formerCompany: 'Brightsill Inc.' }] },
+    { people: [{ name: 'Ada Lee', roles: ['cto'] }] },
+  ],
   near: [{ near: { place: 'München', km: 10 } }, { near: { cityGeoId: 2950159, km: 400 } }],
   lastRaisedOn: [{ lastRaisedOn: { min: '2026-05-01' } }, { lastRaisedOn: { max: '2026-04-30' } }],
 }
@@ -55,7 +59,7 @@ const everything: Filters = Object.assign({}, ...Object.values(both).map(([passe
 function passes(filters: Filters | null): boolean {
   const { filter, issues } = resolveFilters(filters, context)
   expect(issues).toEqual([])
-  return passesFilter(filter, caseCompany)
+  return passesFilter(filter, caseCompany, caseBeside)
 }
 
 describe('filters together', () => {

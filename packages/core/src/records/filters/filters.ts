@@ -2,6 +2,7 @@ import type { ValidationIssue } from '../../kernel/index.ts'
 import type { FilterKind } from './filter-table.ts'
 import type { Findings, Resolved, UnknownValue } from './findings.ts'
 import { resolveNumbers } from './resolve-numbers.ts'
+import { resolvePeople } from './resolve-people.ts'
 import { type FilterLocations, resolvePlaces } from './resolve-places.ts'
 import { type KnownList, resolveReferences } from './resolve-references.ts'
 import { resolveValues } from './resolve-values.ts'
@@ -64,6 +65,7 @@ const resolverOf = {
   websites: resolveReferences,
   values: resolveValues,
   near: resolvePlaces,
+  people: resolvePeople,
 } satisfies Record<FilterKind, Resolver>
 
 const resolvers = [...new Set<Resolver>(Object.values(resolverOf))]

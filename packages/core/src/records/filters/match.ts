@@ -1,5 +1,6 @@
 import { industryKey, investorKey, type Location, placeKey, withDescendants } from '../../reference/index.ts'
 import type { Company, InvestorRef } from '../company.ts'
+import { type BesideCompany, type RecordPerson, recordPeople } from '../people/record-people.ts'
 import type {
   Choice,
   CityTerm,
@@ -7,6 +8,7 @@ import type {
   DateFilter,
   InvestorTerm,
   NumberFilter,
+  PersonTerm,
   RegionTerm,
 } from './company-filter.ts'
 import {
@@ -18,8 +20,8 @@ import {
   valuesOf,
 } from './filter-table.ts'
 
-/** Whether a company passes. */
-export type CompanyTest = (company: Company) => boolean
+/** Whether a company passes, with what is kept beside its public document. */
+export type CompanyTest = (company: Company, beside: BesideCompany) => boolean
 
 /**
  * Which companies a filter asks for: the plain reading (docs/design/decisions.md#filters), and the measure for every index. An
@@ -28,12 +30,18 @@ export type CompanyTest = (company: Company) => boolean
  */
 export function companyTest(filter: CompanyFilter): CompanyTest {
   const tests = testsOf.flatMap((make) => make(filter))
-  return (company) => tests.every((passes) => passes(company))
+  return (company, beside) => tests.every((passes) => passes(company, beside))
 }
 
-export function passesFilter(filter: CompanyFilter, company: Company): boolean {
-  return companyTest(filter)(company)
+export function passesFilter(
+  filter: CompanyFilter,
+  company: Company,
+  beside: BesideCompany = nothingBeside,
+): boolean {
+  return companyTest(filter)(company, beside)
 }
+
+const nothingBeside: BesideCompany = {}
 
 const testsOf = Object.values({
   range: rangeTests,
@@ -47,6 +55,7 @@ const testsOf = Object.values({
   investors: investorTests,
   lists: listTests,
   websites: websiteTests,
+  people: peopleTests,
 } satisfies Record<FilterKind, (filter: CompanyFilter) => CompanyTest[]>)
 
 function rangeTests(filter: CompanyFilter): CompanyTest[] {
@@ -166,6 +175,23 @@ function listTests({ lists }: CompanyFilter): CompanyTest[] {
 
 function websiteTests({ domains }: CompanyFilter): CompanyTest[] {
   return choiceTests(domains, (domain, company) => hasDomain(company, domain))
+}
+
+function peopleTests({ people }: CompanyFilter): CompanyTest[] {
+  if (people === undefined) return []
+  return [(_, beside) => recordPeople(beside).some((person) => people.some((term) => isPerson(term, person)))]
+}
+
+/** One person is all that a term asks for. */
+export function isPerson({ keys, roles, formerCompany }: PersonTerm, person: RecordPerson): boolean {
+  const isToldApart = keys !== null || formerCompany !== null
+  return (
+    (keys === null || keys.some((key) => person.keys.includes(key))) &&
+    (formerCompany === null || person.former.includes(formerCompany)) &&
+    (roles === null ||
+      (isToldApart && person.isRoleUnknown) ||
+      roles.some((role) => person.roles.includes(role)))
+  )
 }
 
 /** A company is known under its website and its alternate domains. */

@@ -4,6 +4,7 @@ import { edgeCompanies, hasRealCompanies, realCompanies, realLocations } from '.
 import { inNightly, longTestMs, rounds } from '../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../test/random-filters.ts'
 import { createValidator } from '../../http/validator.ts'
+import { caseBesideOf } from '../../testing/case-people.ts'
 import { exampleLocations } from '../../testing/fixtures.ts'
 import { passesNaively } from '../../testing/naive-filters.ts'
 import type { Company } from '../company.ts'
@@ -42,7 +43,7 @@ function checkAgainstWords(companies: readonly Company[], context: FilterContext
       const again = resolveFilters(active, context)
       expect(again).toEqual({ filter, active, issues: [], unknownValues: again.unknownValues })
       for (const company of companies.slice(first, first + window)) {
-        const passes = passesFilter(filter, company)
+        const passes = passesFilter(filter, company, caseBesideOf(company))
         if (passes !== passesNaively(filters, company, context)) {
           throw new Error(`${passes ? 'passes' : 'stops'} ${JSON.stringify(company)}`)
         }

@@ -189,3 +189,27 @@ test.each<[Filters]>([
   expect(passing(filters)).toEqual(everyone)
   expect(resolveFilters(filters, context)).toMatchObject({ filter: {}, active: {} })
 })
+
+describe('people', () => {
+  const term = (people: NonNullable<Filters['people']>) => resolveFilters({ people }, context).filter.people
+
+  test('a name has its words in either order, roles those of their kind, and no key is empty', () => {
+    expect(term([{ name: 'Lee, Ada', roles: ['executive'], formerCompany: 'Acme, Inc.' }])).toEqual([
+      {
+        keys: ['ada lee', 'lee ada'],
+        roles: ['executive', 'ceo', 'cto', 'cfo', 'coo'],
+        formerCompany: 'acme',
+      },
+    ])
+    expect(term([{ name: '—' }])).toEqual([{ keys: [], roles: null, formerCompany: null }])
+  })
+
+  test('what is sent twice counts once, and what says nothing is refused at its place', () => {
+    const people = [{ name: ' Ada Lee ' }, { name: 'Ada Lee', roles: [] }, { roles: ['cto' as const] }]
+    expect(active({ people })).toEqual({ people: [{ name: 'Ada Lee' }, { roles: ['cto'] }] })
+    expect(
+      problems({ people: [{ name: 'Ada Lee' }, { name: ' ', roles: [], formerCompany: null }] }),
+    ).toEqual(['filters.people[1]: must have a name, roles or a formerCompany'])
+    expect(active({ people: [] })).toEqual({})
+  })
+})

@@ -1,4 +1,5 @@
 import { Closed, maybe, OneOf, type Static, Text, type TSchema, Type, valuesFor } from '../../kernel/index.ts'
+import { personRoles } from '../people/person-roles.ts'
 import {
   type FilterKey,
   type FilterRow,
@@ -46,6 +47,17 @@ const InvestorFilterSchema = Closed(
     lead: maybe(Type.Boolean({ description: 'true: only as the lead of a round' })),
   },
   { description: 'An id or a name; with both, the id decides' },
+)
+
+const PersonFilterSchema = Closed(
+  {
+    name: maybe(Text({ maxLength: textMax, examples: ['Ada Lovelace'] })),
+    roles: maybe(Type.Array(OneOf(personRoles), { maxItems: personRoles.length })),
+    formerCompany: maybe(
+      Text({ maxLength: textMax, description: 'A company for which the person worked before' }),
+    ),
+  },
+  { description: 'One person who is all of this; at least one of the three' },
 )
 
 /** The filters that are no plain range of numbers. */
@@ -98,6 +110,7 @@ const otherSchemas = {
         'Within so many kilometres of a city, as the crow flies; of several of its name the largest',
     },
   ),
+  people: listOf('people', PersonFilterSchema),
 } satisfies Record<Exclude<FilterKey, RangeKey>, TSchema>
 
 type FilterSchemas = {
@@ -115,6 +128,7 @@ export const FiltersSchema = Closed(valuesFor(filterKeys, (key) => maybe(schemaO
 })
 
 export type Filters = Static<typeof FiltersSchema>
+export type PersonFilter = Static<typeof PersonFilterSchema>
 export type InvestorFilter = Static<typeof InvestorFilterSchema>
 
 function schemaOf(key: FilterKey): TSchema {

@@ -79,7 +79,7 @@ function read(
   const columns = { value, extra: filling, others }
   const { company, hasId } = readCompany(fields, columns, funding, context)
   const source = fields.text('source', value['source'])
-  const stated = readStated(fields, value, context.locations)
+  const stated = readStated(fields, value, filling, context.locations)
   const extra = joinExtra(fields, value, others, givenExtra)
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
   const record = { company, rounds, source, extra, edits: noEdits }

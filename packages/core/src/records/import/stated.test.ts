@@ -95,3 +95,32 @@ test('a later row wins scheme by scheme where it updates, and joins where it add
   expect(mergeRecords(bare, stored, 'add').stated).toEqual(stored.stated)
   expect(mergeRecords(bare, bare, 'add')).not.toHaveProperty('stated')
 })
+
+test('people have a role and where they worked before, each as it is written', () => {
+  const people = [
+    { name: 'Ada Lee', role: 'CEO', former_companies: ['Brightsill', 'Quarry Lane', 'Brightsill'] },
+    { name: 'Bo Kim', formerCompany: 'Acme' },
+    { name: 'Cy Roe', former_company: '' },
+    'Di Poe',
+  ]
+  expect(read(undefined, { people }).record.stated?.people).toEqual([
+    { name: 'Ada Lee', role: 'CEO', former_companies: ['Brightsill', 'Quarry Lane'] },
+    { name: 'Bo Kim', role: null, former_companies: ['Acme'] },
+    { name: 'Cy Roe', role: null },
+    { name: 'Di Poe', role: null },
+  ])
+})
+
+test('founders that a source keeps beside the normal form are people, where it names no others', () => {
+  const founders = ['Ada Lee', ' Bo  Kim ', '', 7, null]
+  const named = [
+    { name: 'Ada Lee', role: 'Founder' },
+    { name: 'Bo  Kim', role: 'Founder' },
+  ]
+  expect(read(undefined, { extra: { founders } }).record.stated).toEqual({ people: named })
+  expect(read(undefined, { founders }).record.stated).toEqual({ people: named })
+  expect(read(undefined, { extra: { founders }, fill_from_extra: false }).record.stated).toBeUndefined()
+  expect(read(undefined, { extra: { founders: 'two' } }).record.stated).toBeUndefined()
+  const people = [{ name: 'Cy Roe', role: null }]
+  expect(read(undefined, { people, extra: { founders } }).record.stated).toEqual({ people })
+})

@@ -2,15 +2,18 @@ import { isObject } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
 import type { Stated, StatedPerson, WrittenMoney } from '../company.ts'
 import { countryOfRegistry, type ExternalId, readExternalId, sortedExternalIds } from '../external-ids.ts'
-import { type FieldReader, isAbsent } from './fields.ts'
+import { cleanText, type FieldReader, isAbsent } from './fields.ts'
 
 /** The people of a line, the total of funding as a file wrote it, and ids of others; null where it says none of them. */
 export function readStated(
   fields: FieldReader,
   value: Readonly<Record<string, unknown>>,
+  /** What fills in where the line says nothing. */
+  extra: Readonly<Record<string, unknown>>,
   locations: Pick<Locations, 'isCountry'>,
 ): Stated | null {
-  const people = readPeopleOf(fields, value['people'])
+  const said = readPeopleOf(fields, value['people'])
+  const people = said.length > 0 ? said : [value, extra].flatMap(foundersIn)
   const total = readWritten(fields, 'total_funding_written', value['total_funding_written'])
   const ids = readExternalIds(fields, value['external_ids'], locations)
   if (people.length === 0 && total === null && ids.length === 0) return null
@@ -29,10 +32,28 @@ function readPeopleOf(fields: FieldReader, value: unknown): StatedPerson[] {
     const given = isObject(item) ? item : { name: item }
     const name = fields.text('people', given['name'])
     const role = fields.text('people', given['role'])
+    const former = formerCompaniesOf(fields, given)
     // Two columns may name a person, and the second alone what they do: "Founders" and "CEO".
-    if (name !== null && (people.get(name)?.role ?? null) === null) people.set(name, { name, role })
+    if (name !== null && (people.get(name)?.role ?? null) === null)
+      people.set(name, { name, role, ...(former.length === 0 ? {} : { former_companies: former }) })
   }
   return [...people.values()]
+}
+
+/** Where a person worked before: one name, or a list. */
+function formerCompaniesOf(fields: FieldReader, given: Readonly<Record<string, unknown>>): readonly string[] {
+  const value = given['former_companies'] ?? given['former_company'] ?? given['formerCompany']
+  return typeof value === 'string' ? fields.texts('people', [value]) : fields.texts('people', value)
+}
+
+/** The names of founders that a source keeps among what the normal form has no column for. */
+export function foundersIn(extra: Readonly<Record<string, unknown>>): readonly StatedPerson[] {
+  const names = extra['founders']
+  if (!Array.isArray(names)) return []
+  return names.flatMap((name: unknown) => {
+    const text = typeof name === 'string' ? cleanText(name) : ''
+    return text === '' ? [] : [{ name: text, role: 'Founder' }]
+  })
 }
 
 export function readWritten(fields: FieldReader, field: string, value: unknown): WrittenMoney | null {

@@ -1,21 +1,31 @@
-import { type Company, type CompanyRecord, filterColumns, valuesKeys, valuesOf } from '../../records/index.ts'
+import {
+  type BesideCompany,
+  type Company,
+  type CompanyRecord,
+  filterColumns,
+  recordPeople,
+  valuesKeys,
+  valuesOf,
+} from '../../records/index.ts'
 import { formerNameCues, industryKey, investorKey, type Location, placeKey } from '../../reference/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
 import { attribute } from '../segments/attributes.ts'
 import type { IndexDocument } from '../segments/document.ts'
 import { domainKey } from '../segments/domain-key.ts'
+import { personAttributes } from '../segments/people.ts'
 import type { ColumnName } from '../segments/segment.ts'
 import { remembered } from './remembered.ts'
 import { indexTokens } from './tokens.ts'
 import { type WeighedTerms, wordsOf } from './words-of.ts'
 
 /** A company as the index takes it in: everything that search, filters and names ask for. */
-export function documentOf({ company }: CompanyRecord): IndexDocument {
+export function documentOf(record: CompanyRecord): IndexDocument {
+  const { company } = record
   const words = wordsOf(company)
   return {
     id: company.id,
     words,
-    attributes: attributesOf(company),
+    attributes: attributesOf(company, record),
     numbers: numbersOf(company),
     names: indexedNames(mayTellFormerName(words) ? company : { ...company, description: null }),
   }
@@ -45,7 +55,7 @@ function numbersOf(company: Company): IndexDocument['numbers'] {
 }
 
 /** What filters may ask of a company, each once, as `passesFilter` reads it. */
-function attributesOf(company: Company): string[] {
+function attributesOf(company: Company, beside: BesideCompany): string[] {
   const found = new Set<string>()
   if (company.location !== null) addPlace(company.location, found)
   for (const label of company.industries) found.add(industryOf(label))
@@ -61,6 +71,7 @@ function attributesOf(company: Company): string[] {
   for (const domain of company.alternate_domains) found.add(attribute.domain(domain))
   for (const key of valuesKeys)
     for (const value of valuesOf(key, company)) found.add(attribute.value(key, value))
+  for (const person of recordPeople(beside)) for (const one of personAttributes(person)) found.add(one)
   return [...found]
 }
 

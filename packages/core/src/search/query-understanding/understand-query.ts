@@ -61,6 +61,7 @@ const readers = {
   businessModels: null,
   lastRaisedOn: readRaisedWhen,
   near: readNear,
+  people: null,
 } satisfies Record<FilterKey, Rule | 'places' | null>
 
 const rules = [...new Set(Object.values(readers))].filter((reader) => typeof reader === 'function')

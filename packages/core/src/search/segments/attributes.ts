@@ -18,6 +18,11 @@ export const attribute = {
   leadInvestorId: (id: string) => `lead-investor-id:${id}`,
   leadInvestor: (name: string) => `lead-investor:${name}`,
   domain: (domain: string) => `domain:${domain}`,
+  /**
+   * One person: a key of the name, a role, `formerCompanyKey`; each may be empty. Role `?` is nobody's: no one says the person's. None of
+   * the parts has a bar.
+   */
+  person: (key: string, role: string, formerCompany: string) => `person:${key}|${role}|${formerCompany}`,
   /** Of a filter over the values of a field: `stages:seed`. */
   value: (key: ValuesKey, value: string) => `${key}:${value}`,
 } as const

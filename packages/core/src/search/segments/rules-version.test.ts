@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { importCompanies } from '../../records/import/import.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { casePeople } from '../../testing/case-people.ts'
+import { fixtureRecord } from '../../testing/fixtures.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { documentOf } from '../analysis/document-of.ts'
 import { buildSegment } from './build/segment-builder.ts'
@@ -23,7 +25,13 @@ test('the rules that make an index have the version under which they are known',
     locations: loadLocations(data('locations.bin')),
   })
   const { changes } = await store.changesAfter(null, 10_000)
-  const segment = buildSegment(changes.flatMap(({ record }) => (record === null ? [] : [documentOf(record)])))
+  // The sample names no people.
+  const people = {
+    ...fixtureRecord({ id: 'people' }),
+    stated: { people: casePeople.map(({ person }) => person) },
+  }
+  const records = [...changes.map(({ record }) => record), people]
+  const segment = buildSegment(records.flatMap((record) => (record === null ? [] : [documentOf(record)])))
   const advice = `The index holds something else of a company than rulesVersion ${rulesVersion} says. If a release has that version, raise it; then note the hash beside it.`
   expect(sha256(segment), advice).toBe(rulesSha256)
 })

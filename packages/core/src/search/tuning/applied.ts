@@ -41,7 +41,9 @@ export async function applied(
   const pinnedIds = pins ? tuning.pinnedFor(query) : []
   const passes = companyTest(filter)
   const records = pinnedIds.length === 0 ? [] : await store.findMany(pinnedIds)
-  const pinned = records.flatMap((record) => (record !== null && passes(record.company) ? [record] : []))
+  const pinned = records.flatMap((record) =>
+    record !== null && passes(record.company, record) ? [record] : [],
+  )
   if (words === undefined && hidden.length === 0 && pinned.length === 0) return null
   const parts = [words ?? null, hidden, pinned.map(({ company }) => company.id)]
   return { tuning, words, pinned, hidden, fingerprint: crypto.sha256(JSON.stringify(parts)).slice(0, 8) }

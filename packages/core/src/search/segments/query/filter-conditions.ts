@@ -8,12 +8,15 @@ import {
   filterTable,
   type InvestorTerm,
   type NumberRange,
+  type PersonTerm,
+  personRoles,
   type RegionTerm,
   rangeKeys,
   valuesKeys,
 } from '../../../records/index.ts'
 import { withDescendants } from '../../../reference/index.ts'
 import { attribute } from '../attributes.ts'
+import { otherRole, unknownRole } from '../people.ts'
 import type { ColumnName } from '../segment.ts'
 import type { Group } from './query-groups.ts'
 
@@ -82,6 +85,7 @@ const conditionsOf = Object.values({
   industries: industryConditions,
   investors: investorConditions,
   websites: websiteConditions,
+  people: ({ people }) => (people === undefined ? [] : [hasAny(people.map(personOf))]),
   lists: listConditions,
 } satisfies Record<FilterKind, (filter: CompanyFilter) => Condition[]>)
 
@@ -179,6 +183,16 @@ function investorOf({ id, name, lead }: InvestorTerm): string[] {
   if (id !== null) return [lead ? attribute.leadInvestorId(id) : attribute.investorId(id)]
   if (name === null) return []
   return [lead ? attribute.leadInvestor(name) : attribute.investor(name)]
+}
+
+/** All that may stand for a person of whom this is known. */
+function personOf({ keys, roles, formerCompany }: PersonTerm): string[] {
+  const isToldApart = keys !== null || formerCompany !== null
+  const any = roles === null ? [...personRoles, otherRole] : roles
+  const told = isToldApart ? [...any, unknownRole] : any
+  // An employer without letters is nobody's, and not any.
+  const asked = formerCompany === '' ? [] : (keys ?? [''])
+  return asked.flatMap((key) => told.map((role) => attribute.person(key, role, formerCompany ?? '')))
 }
 
 function hasAny(attributes: readonly (readonly string[])[]): AttributeCondition {
