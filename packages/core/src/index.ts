@@ -265,6 +265,8 @@ export type {
   TuningPreviewRequest,
 } from './search/index.ts'
 export {
+  type InvestorData,
+  type InvestorsData,
   type SearchData,
   SearchDataSchema,
   type SearchRequest,

@@ -13,8 +13,12 @@ import type {
   CompanyQueryRequest,
   CompetitorData,
   CompetitorRequest,
+  InvestorData,
+  InvestorSummary,
+  InvestorsData,
   LookupData,
   LookupRequest,
+  PortfolioCompany,
   SearchData,
   SearchRequest,
   SuggestionsData,
@@ -26,6 +30,7 @@ import { webhookDeliveries, webhookEndpoints } from './webhooks.ts'
 export type HistoryQuery = NonNullable<InputOf<'GET /api/v2/companies/{company_id}/history'>['query']>
 /** What is kept of a company besides what searches show. */
 export type CompanyPart = Exclude<keyof CompanyDetails, keyof Company>
+export type InvestorsQuery = NonNullable<InputOf<'GET /api/v2/investors'>['query']>
 export type SuggestionsQuery = NonNullable<InputOf<'GET /api/v2/suggestions'>['query']>
 
 /**
@@ -43,6 +48,7 @@ export class Dealflow {
   readonly suggestions
   readonly companyLookups
   readonly companies
+  readonly investors
   readonly competitorAnalyses
   readonly lists
   readonly enrichment
@@ -64,6 +70,7 @@ export class Dealflow {
     this.suggestions = suggestions(transport)
     this.companyLookups = companyLookups(transport)
     this.companies = companies(transport)
+    this.investors = investors(transport)
     this.competitorAnalyses = competitorAnalyses(transport)
     this.lists = lists(transport)
     this.enrichment = enrichment(transport)
@@ -139,6 +146,32 @@ const companies = ({ call }: Transport) => ({
       query,
       (query) => call('GET /api/v2/companies/{company_id}/history', { path: { company_id }, query }, options),
       (page) => page.changes,
+    ),
+})
+
+const investors = ({ call }: Transport) => ({
+  /**
+   * Investors that companies name, those of most companies first, or those whose names hold the words of `q`.
+   *
+   * @example
+   * for await (const { id, name } of dealflow.investors.list({ q: 'quarry' })) console.log(id, name)
+   */
+  list: (query: InvestorsQuery = {}, options?: RequestOptions): Pages<InvestorsData, InvestorSummary> =>
+    pagesOf(
+      query,
+      (query) => call('GET /api/v2/investors', { query }, options),
+      (page) => page.investors,
+    ),
+  /** An investor with its portfolio; each page has the investor too. */
+  get: (
+    investor_id: string,
+    query: HistoryQuery = {},
+    options?: RequestOptions,
+  ): Pages<InvestorData, PortfolioCompany> =>
+    pagesOf(
+      query,
+      (query) => call('GET /api/v2/investors/{investor_id}', { path: { investor_id }, query }, options),
+      (page) => page.companies,
     ),
 })
 

@@ -1,6 +1,12 @@
 export type { LedgerPage, LedgerQuery } from './account.ts'
 export type { Answer, Answered, Pages } from './answer.ts'
-export { type CompanyPart, Dealflow, type HistoryQuery, type SuggestionsQuery } from './dealflow.ts'
+export {
+  type CompanyPart,
+  Dealflow,
+  type HistoryQuery,
+  type InvestorsQuery,
+  type SuggestionsQuery,
+} from './dealflow.ts'
 export { DealflowError, type ErrorCode, type ErrorDetails, JobFailedError } from './errors.ts'
 export type { EventOptions, JobEvent } from './job-events.ts'
 export type { JobKind, JobQuery, WaitOptions } from './job-kind.ts'

@@ -124,6 +124,46 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/investors': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Investors, by the companies that they backed
+     * @description The investors that companies of the dataset name, those of most companies first, or those whose names hold the words of `q`. Names that are one by the table of other names ("YC") are one investor. People are not listed: an investor is when it is a known one, is called by one word, or has a word of organisations or a number in its name.
+     */
+    get: operations['listInvestors']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/v2/investors/{investor_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * An investor and its portfolio
+     * @description The companies of the dataset that name the investor, each with the rounds that do. One that is a person is found by the id that a company has it with (`include=investors`).
+     */
+    get: operations['getInvestor']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/competitor-analyses': {
     parameters: {
       query?: never
@@ -4312,6 +4352,81 @@ export interface components {
       others: components['schemas']['OtherValue'][]
       next_cursor: string | null
     }
+    InvestorSummary: {
+      /**
+       * Format: uuid
+       * @description The same in every installation; `includedInvestors` of the filters takes it
+       */
+      id: string
+      name: string
+      /** @description Companies of the dataset that name it as an investor */
+      company_count: number
+      /** @description Of these those of which it led a round */
+      led_count: number
+    }
+    InvestorsData: {
+      /** @description Those of most companies first, then by name. There are no people among them */
+      investors: components['schemas']['InvestorSummary'][]
+      next_cursor: string | null
+    }
+    PortfolioCompany: {
+      id: string
+      name: string
+      website: string
+      domain: string
+      /** @description Whether it led a round of the company */
+      lead: boolean
+      /**
+       * Format: date
+       * @description Of the rounds that name it the day of the latest one whose day is known
+       */
+      latest_on: string | null
+      /** @description Those that name it; none where a source names investors without their rounds */
+      rounds: {
+        /** @enum {string} */
+        type:
+          | 'pre_seed'
+          | 'seed'
+          | 'angel'
+          | 'accelerator'
+          | 'series_a'
+          | 'series_b'
+          | 'series_c'
+          | 'series_d'
+          | 'series_e_plus'
+          | 'bridge'
+          | 'convertible_note'
+          | 'safe'
+          | 'grant'
+          | 'debt'
+          | 'crowdfunding'
+          | 'corporate'
+          | 'secondary'
+          | 'private_equity'
+          | 'ipo'
+          | 'unknown'
+        /** Format: date */
+        announced_on: string | null
+        /** @description Of the whole round */
+        amount_usd: number | null
+        lead: boolean
+      }[]
+    }
+    InvestorData: {
+      /**
+       * Format: uuid
+       * @description The same in every installation; `includedInvestors` of the filters takes it
+       */
+      id: string
+      name: string
+      /** @description Companies of the dataset that name it as an investor */
+      company_count: number
+      /** @description Of these those of which it led a round */
+      led_count: number
+      /** @description Its portfolio: the companies that raised last come first, those of which no day is known last */
+      companies: components['schemas']['PortfolioCompany'][]
+      next_cursor: string | null
+    }
     Competitor: {
       company: {
         name: string
@@ -6519,6 +6634,67 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['CompanyHistory']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+    }
+  }
+  listInvestors: {
+    parameters: {
+      query?: {
+        /** @description Each of its words begins a word of the name; another name that is known finds it too */
+        q?: string
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description Default 20 */
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['InvestorsData']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+    }
+  }
+  getInvestor: {
+    parameters: {
+      query?: {
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description Default 20 */
+        limit?: number
+      }
+      header?: never
+      path: {
+        /** @description As the list has it, as `include=investors` of a company, or a UUID that a source gave */
+        investor_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['InvestorData']
             meta: components['schemas']['Meta']
           }
         }

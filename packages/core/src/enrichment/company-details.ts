@@ -9,6 +9,7 @@ import {
   type RecordHistory,
   toWireOrigin,
 } from '../records/index.ts'
+import { investorId, investorKey } from '../reference/index.ts'
 import type { Companies } from '../search/index.ts'
 import {
   type CompanyDetails,
@@ -20,6 +21,7 @@ import {
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { recordFieldOf } from './field-table.ts'
 import { personKey } from './founder-findings.ts'
+import type { Investor } from './funding-schema.ts'
 import { recordEvidence } from './record-evidence.ts'
 import { fundingOf, generalOf, type RecordFacts, sourceOf } from './record-results.ts'
 import type { EnrichedStore, StoredPerson } from './store.ts'
@@ -73,7 +75,7 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
     const parts = {
       ...(asked.has('people') ? { people: all.people } : {}),
       ...(asked.has('rounds') ? { rounds: all.rounds } : {}),
-      ...(asked.has('investors') ? { investors: all.investors } : {}),
+      ...(asked.has('investors') ? { investors: all.investors.map(withId) } : {}),
       ...(asked.has('external_ids') ? { external_ids: [...(record.stated?.external_ids ?? [])] } : {}),
     }
     if (!asked.has('evidence')) return { ...record.company, ...parts }
@@ -86,6 +88,12 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
     }
   }
 }
+
+/** By which its portfolio is found; a source may have given it one. */
+const withId = (investor: Investor): Investor => ({
+  ...investor,
+  id: investor.id ?? investorId(investorKey(investor.name)),
+})
 
 /** Evidence with what brought the value. What a page says of a person or a round is in no field of the record. */
 function withOrigin(

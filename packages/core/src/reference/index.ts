@@ -1,5 +1,7 @@
 export { builtInRates, type ExchangeRates, readExchangeRates } from './exchange-rates/exchange-rates.ts'
 export { industries, industryKey, resolveIndustry, withDescendants } from './industries/taxonomy.ts'
+export { isHouse } from './investors/house.ts'
+export { investorId } from './investors/investor-id.ts'
 export { curatedInvestors, investorKey, investorName, isCuratedInvestor } from './investors/investor-key.ts'
 export type { NamedCityPlace } from './locations/describe.ts'
 export { cityAlone, type Location, LocationSchema } from './locations/location.ts'

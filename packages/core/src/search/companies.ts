@@ -14,6 +14,8 @@ import type { FedIndex, IndexStatus } from './company-index.ts'
 import { idsInOrder, queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
 import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
 import { createIndexFeed } from './index-feed.ts'
+import { findInvestor, listInvestors } from './investors/investors.ts'
+import type { InvestorData, InvestorsData, InvestorsQuery, PortfolioQuery } from './investors/schema.ts'
 import type { Likeness } from './likeness.ts'
 import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
@@ -72,6 +74,10 @@ export interface Companies {
   ): Promise<CompanyQueryData>
   /** What a text that somebody is typing may become. */
   suggest(environment: Environment, query: SuggestionsQuery): Promise<SuggestionsData>
+  /** Who backs the companies, a page after the other. */
+  investors(environment: Environment, query: InvestorsQuery): Promise<InvestorsData>
+  /** An investor and a page of its portfolio; throws NOT_FOUND where nobody has the id. */
+  investor(environment: Environment, id: string, query: PortfolioQuery): Promise<InvestorData>
   /** Ids of all companies that a query is answered with, in its order, a page after the other. */
   idsInOrder(
     environment: Environment,
@@ -197,6 +203,14 @@ export function createCompanies(parts: CompaniesParts): Companies {
     },
     async suggest(environment, query) {
       return suggest(await dataset(environment), { locations }, query)
+    },
+    async investors(environment, query) {
+      const context = { environment, crypto: host.crypto }
+      return listInvestors(await dataset(environment), context, query)
+    },
+    async investor(environment, id, query) {
+      const context = { environment, crypto: host.crypto }
+      return findInvestor(await dataset(environment), context, id, query)
     },
     async checkSearch(environment, request, accountId = null) {
       const parts = checkParts(environment, accountId)

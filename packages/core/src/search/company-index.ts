@@ -3,6 +3,7 @@ import type { CorrectedWord } from './analysis/query-terms.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import type { FacetName } from './facets/facet-table.ts'
 import type { WantedValues } from './facets/wanted-values.ts'
+import type { InvestorsPage, InvestorsPlan } from './investors/plan.ts'
 import type { SuggestPage, SuggestPlan } from './suggestions/plan.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
@@ -29,6 +30,8 @@ export interface CompanyIndex {
   ): Promise<readonly (readonly NameCandidate[])[]>
   /** For each text the investors whose `investorKey` begins with the words of its own, those of most companies first, at most 20. */
   investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
+  /** Investors that are surely no people (`isHouse`), those of most companies first. */
+  investorsListed(plan: InvestorsPlan): Promise<InvestorsPage>
   /** How known words are to the companies, and which known ones may be meant by the others. */
   spellings(asked: AskedSpellings): Promise<Spellings>
   /** What a text that somebody is typing may become. */

@@ -28,6 +28,14 @@ export {
 } from './company-queries/schema.ts'
 export { companyEndpoints } from './endpoints.ts'
 export type { IndexFeed } from './index-feed.ts'
+export { investorEndpoints } from './investors/endpoints.ts'
+export {
+  type InvestorData,
+  InvestorPathSchema,
+  type InvestorsData,
+  InvestorsQuerySchema,
+  PortfolioQuerySchema,
+} from './investors/schema.ts'
 export type { AlikeCompany, AskedLikeness, Likeness } from './likeness.ts'
 export type { FollowedDataset } from './lookup/lookup.ts'
 export { type LookupData, type LookupRequest, LookupRequestSchema } from './lookup/schema.ts'

@@ -36,9 +36,14 @@ import {
   type CompanyQueryData,
   CompanyQueryRequestSchema,
   type IndexLife,
+  type InvestorData,
+  InvestorPathSchema,
+  type InvestorsData,
+  InvestorsQuerySchema,
   type LookupData,
   LookupRequestSchema,
   type OpenedVectors,
+  PortfolioQuerySchema,
   type SearchData,
   SearchRequestSchema,
   type SegmentIndex,
@@ -62,6 +67,10 @@ export interface ServiceCompanies
   /** What a text that somebody is typing may become: `{ q, limit }`. */
   suggest(environment: Environment, request: unknown): Promise<SuggestionsData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
+  /** Investors that companies name, those of most companies first: `{ q, limit, after }`. There are no people among them. */
+  investors(environment: Environment, request?: unknown): Promise<InvestorsData>
+  /** An investor and a page of its portfolio: `{ limit, after }`. Throws NOT_FOUND where no company names one with the id. */
+  investor(environment: Environment, investorId: string, request?: unknown): Promise<InvestorData>
   /** Those most like a company, whether the dataset has it or not; its home page may be read, for 10 s at most. */
   competitors(environment: Environment, request: unknown, signal?: AbortSignal): Promise<CompetitorData>
   /**
@@ -184,6 +193,16 @@ export function createServiceCompanies({
       companies.suggest(environment, read(SuggestionsQuerySchema, { environment, request })),
     lookup: async (environment, request) =>
       companies.lookup(environment, read(LookupRequestSchema, { environment, request })),
+    investors: async (environment, request = {}) =>
+      companies.investors(environment, read(InvestorsQuerySchema, { environment, request })),
+    async investor(environment, investorId, request = {}) {
+      const { investor_id } = checkInput(InvestorPathSchema, { investor_id: investorId })
+      return companies.investor(
+        environment,
+        investor_id,
+        read(PortfolioQuerySchema, { environment, request }),
+      )
+    },
     competitors: async (environment, request, signal = closing.signal) =>
       competitors.analyze(
         { environment, accountId: '' },

@@ -7,7 +7,7 @@ import { openApiDocument, quoteEndpoints } from '../http/index.ts'
 import { jobEndpoints } from '../jobs/index.ts'
 import { type Scope, scopes, type Together } from '../kernel/index.ts'
 import { historyEndpoints, listEndpoints } from '../records/index.ts'
-import { companyEndpoints } from '../search/index.ts'
+import { companyEndpoints, investorEndpoints } from '../search/index.ts'
 import { webhookEndpoints, webhookForms } from '../webhooks/index.ts'
 import { createJobKinds, type JobKindParts } from './job-kinds.ts'
 import { serviceDefaults } from './options.ts'
@@ -17,6 +17,7 @@ const makers = [
   companyEndpoints,
   companyDetailsEndpoints,
   historyEndpoints,
+  investorEndpoints,
   competitorEndpoints,
   jobEndpoints,
   listEndpoints,

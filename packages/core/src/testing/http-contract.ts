@@ -4,6 +4,7 @@ import { companyQueryScenarios } from './http-contract-company-queries.ts'
 import { competitorScenarios } from './http-contract-competitors.ts'
 import { deckScenarios } from './http-contract-decks.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
+import { investorScenarios } from './http-contract-investors.ts'
 import { jobEventScenarios } from './http-contract-job-events.ts'
 import { jobScenarios } from './http-contract-jobs.ts'
 import { keyScenarios } from './http-contract-keys.ts'
@@ -30,6 +31,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...endpointScenarios,
   ...queryUnderstandingScenarios,
   ...companyQueryScenarios,
+  ...investorScenarios,
   ...competitorScenarios,
   ...listScenarios,
   ...jobScenarios,

@@ -131,6 +131,7 @@ export const contractCompanies: readonly Readonly<Record<string, unknown>>[] = [
     country_iso2: 'NL',
     founded_year: 2020,
     industries: ['Robotics'],
+    investors: ['Quarry Lane Ventures', 'Bernhild Quarrymann'],
   },
 ]
 

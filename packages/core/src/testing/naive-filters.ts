@@ -4,6 +4,7 @@ import type { FilterContext } from '../records/filters/filters.ts'
 import type { Filters, InvestorFilter, PersonFilter } from '../records/filters/schema.ts'
 import { organizationOf } from '../records/organization-type/organization-type.ts'
 import { matchesIndustry } from '../reference/industries/taxonomy.ts'
+import { investorId } from '../reference/investors/investor-id.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
@@ -177,7 +178,8 @@ function excludesOf(given: Given | null | undefined): readonly unknown[] | null 
 
 function isWanted(investor: InvestorRef, wanted: InvestorFilter): boolean {
   if (wanted.lead === true && !investor.lead) return false
-  if (wanted.id) return investor.id === wanted.id.toLowerCase()
+  if (wanted.id)
+    return [investor.id, investorId(investorKey(investor.name))].includes(wanted.id.toLowerCase())
   return investorKey(investor.name) === investorKey(wanted.name ?? '')
 }
 

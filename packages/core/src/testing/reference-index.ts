@@ -33,6 +33,7 @@ import type {
 } from '../search/company-index.ts'
 import { impactsOf } from './impacts-of.ts'
 import { plainFacets } from './plain-facets.ts'
+import { plainInvestors } from './plain-investors.ts'
 import { PlainNames } from './plain-names.ts'
 import { byPosition, type Collapsed, firstOfDomains, ordered, positionOf } from './plain-order.ts'
 import { plainSpellings } from './plain-spellings.ts'
@@ -300,6 +301,11 @@ export function referenceIndex(): FedIndex {
     }),
     matchNames: async (texts, limit, minScore) => texts.map((text) => names.match(text, limit, minScore)),
     investorsNamed: async (texts) => texts.map(investorsNamed),
+    investorsListed: async (plan) =>
+      plainInvestors(
+        [...documents.values()].map(({ company }) => company),
+        plan,
+      ),
     spellings: async (asked) =>
       plainSpellings(
         { documents: [...documents.values()], holding, isInName: (word) => names.holds(word) },

@@ -36,6 +36,10 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./company-records.ts')).companyRecordCommands,
   },
   {
+    names: ['investor list', 'investor get'],
+    load: async () => (await import('./investors.ts')).investorCommands,
+  },
+  {
     names: ['index status', 'index rebuild', 'index verify'],
     load: async () => (await import('./company-index.ts')).companyIndexCommands,
   },

@@ -25,6 +25,17 @@ export const companyOperations = {
     return unlessAborted(context.signal, instance.service.companies.lookup(args.environment, args.request))
   }),
 
+  'investor.list': reads(async (instance, { environment, request }: QuestionArgs, context) => {
+    if (environment === 'live') await catchUpShown(instance, context)
+    return unlessAborted(context.signal, instance.service.companies.investors(environment, request))
+  }),
+
+  'investor.get': reads(async (instance, { environment, investorId, request }: InvestorArgs, context) => {
+    if (environment === 'live') await catchUpShown(instance, context)
+    const found = instance.service.companies.investor(environment, investorId, request)
+    return unlessAborted(context.signal, found)
+  }),
+
   competitors: reads(async (instance, { environment, request }: QuestionArgs, context) => {
     if (environment === 'live') await catchUpShown(instance, context)
     const { signal } = context
@@ -37,4 +48,8 @@ interface QuestionArgs {
   readonly environment: Environment
   /** Whose lists the filters of a search may name. */
   readonly accountId?: string | null
+}
+
+interface InvestorArgs extends QuestionArgs {
+  readonly investorId: string
 }

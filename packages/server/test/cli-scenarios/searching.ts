@@ -51,6 +51,36 @@ export const searching: readonly CliScenario[] = [
       match(stdout, /^No company speaks of "zorbanalytics"\.$/m)
     },
   },
+  {
+    name: 'investors are listed without people, and one is shown with its portfolio, page by page',
+    async run(bench) {
+      const file = join(bench.directory, 'backed.jsonl')
+      const round = (announced_on: string) => ({
+        type: 'seed',
+        announced_on,
+        investors: [{ name: 'Quarry Lane Ventures', lead: true }, { name: 'Una Quarrymann' }],
+      })
+      const backed = [
+        { id: 'q:1', name: 'Ashlar', website: 'ashlar.example', rounds: [round('2021-03-04')] },
+        { id: 'q:2', name: 'Berm', rounds: [round('2023-05-06')] },
+      ]
+      writeFileSync(file, jsonLines(backed))
+      await bench.json('import', file)
+      const list = await bench.run('investor', 'list', '--data', bench.data)
+      match(list.stdout, /^[0-9a-f-]{36} {2}Quarry Lane Ventures {2}\(2 companies, led 2\)\n$/)
+      const id = list.stdout.slice(0, 36)
+      const shown = await bench.run('investor', 'get', id, '--limit', '1', '--data', bench.data)
+      equal(shown.stdout, 'Quarry Lane Ventures: 2 companies, led 2\nBerm  (q:2; seed; 2023-05-06; led)\n')
+      const [, after = ''] = /--after (\S+)/.exec(shown.stderr) ?? []
+      const rest = await bench.run('investor', 'get', id, '--after', after, '--data', bench.data)
+      match(rest.stdout, /^Ashlar {2}\(https:\/\/ashlar\.example; seed; 2021-03-04; led\)$/m)
+      const nobody = await bench.run('investor', 'list', 'una', '--data', bench.data)
+      equal(nobody.stdout, 'No investor has such a name.\n')
+      const { code, stderr } = await bench.run('investor', 'get', 'una', '--data', bench.data)
+      equal(code, 1)
+      match(stderr, /names an investor with this id/)
+    },
+  },
 ]
 
 async function importCompanies(bench: Workbench) {

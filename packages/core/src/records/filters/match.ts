@@ -1,4 +1,11 @@
-import { industryKey, investorKey, type Location, placeKey, withDescendants } from '../../reference/index.ts'
+import {
+  industryKey,
+  investorId,
+  investorKey,
+  type Location,
+  placeKey,
+  withDescendants,
+} from '../../reference/index.ts'
 import type { Company, InvestorRef } from '../company.ts'
 import { type BesideCompany, type RecordPerson, recordPeople } from '../people/record-people.ts'
 import type {
@@ -163,10 +170,14 @@ function investorTests({ includedInvestors, excludedInvestors }: CompanyFilter):
   return tests
 }
 
-/** Names are compared by their key, under which aliases are one; `lead` asks for one who led at least one round. */
+/**
+ * Names are compared by their key, under which aliases are one and which has an id; an id of a source's own counts too. `lead` asks for
+ * one who led at least one round.
+ */
 function isInvestor(term: InvestorTerm, investor: InvestorRef): boolean {
-  const isSame = term.id === null ? investorKey(investor.name) === term.name : investor.id === term.id
-  return isSame && (investor.lead || !term.lead)
+  if (term.lead && !investor.lead) return false
+  const key = investorKey(investor.name)
+  return term.id === null ? key === term.name : investor.id === term.id || investorId(key) === term.id
 }
 
 function listTests({ lists }: CompanyFilter): CompanyTest[] {

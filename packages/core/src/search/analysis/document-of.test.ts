@@ -53,8 +53,12 @@ test('a document names everything that a filter may ask for, once', () => {
     'industry:label:underwater basketry',
     'industry:robotics',
     'investor-id:7a0c2b52-9d8f-4a43-8f6b-3f3f6a9b8f10',
+    // Of the names; the first is what a source says.
+    'investor-id:96a005c2-4f56-86fe-a269-e5bc68c1bb1e',
+    'investor-id:fec98edc-2f19-8b7c-ab72-bdd1ea3c6e48',
     'investor:alder ventures',
     'investor:birch',
+    'lead-investor-id:96a005c2-4f56-86fe-a269-e5bc68c1bb1e',
     'lead-investor:alder ventures',
     'metro:cologne-bonn',
     'organizationTypes:company',

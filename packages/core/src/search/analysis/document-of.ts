@@ -7,7 +7,14 @@ import {
   valuesKeys,
   valuesOf,
 } from '../../records/index.ts'
-import { formerNameCues, industryKey, investorKey, type Location, placeKey } from '../../reference/index.ts'
+import {
+  formerNameCues,
+  industryKey,
+  investorId,
+  investorKey,
+  type Location,
+  placeKey,
+} from '../../reference/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
 import { attribute } from '../segments/attributes.ts'
 import type { IndexDocument } from '../segments/document.ts'
@@ -60,12 +67,14 @@ function attributesOf(company: Company, beside: BesideCompany): string[] {
   if (company.location !== null) addPlace(company.location, found)
   for (const label of company.industries) found.add(industryOf(label))
   for (const { id, name, lead } of company.funding?.investors ?? []) {
-    const normal = investorName(name)
-    found.add(attribute.investor(normal))
-    if (lead) found.add(attribute.leadInvestor(normal))
-    if (id === null) continue
-    found.add(attribute.investorId(id))
-    if (lead) found.add(attribute.leadInvestorId(id))
+    const named = investorNamed(name)
+    found.add(attribute.investor(named.key))
+    if (lead) found.add(attribute.leadInvestor(named.key))
+    // One that a source gave an id has both.
+    for (const one of id === null ? [named.id] : [named.id, id]) {
+      found.add(attribute.investorId(one))
+      if (lead) found.add(attribute.leadInvestorId(one))
+    }
   }
   if (company.domain !== '') found.add(attribute.domain(company.domain))
   for (const domain of company.alternate_domains) found.add(attribute.domain(domain))
@@ -86,5 +95,8 @@ function addPlace(place: Location, found: Set<string>) {
 }
 
 const industryOf = remembered((label) => attribute.industry(industryKey(label)))
-const investorName = remembered(investorKey)
+const investorNamed = remembered((name) => {
+  const key = investorKey(name)
+  return { key, id: investorId(key) }
+})
 const placeName = remembered(placeKey)

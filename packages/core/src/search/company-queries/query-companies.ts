@@ -24,6 +24,11 @@ interface CompanyQuery {
   readonly collapse: Collapse | null
 }
 
+/** What of a query a page is read by. */
+interface PageQuery extends Pick<CompanyQuery, 'sort' | 'size' | 'cursor' | 'facets' | 'collapse'> {
+  readonly explicit: Pick<ResolvedFilters, 'filter'>
+}
+
 /** Reads a request, and refuses everything about it that can be refused in one 400. */
 export async function readCompanyQuery(
   parts: SearchParts,
@@ -79,9 +84,9 @@ interface CompanyPage {
 }
 
 /** Companies that were removed or changed since the index saw them fall out, and those after them fill the page. */
-async function readPage(
-  { store, index }: FollowedDataset,
-  { explicit: { filter }, sort, size, cursor, facets, collapse }: CompanyQuery,
+export async function readPage(
+  { store, index }: Pick<FollowedDataset, 'store' | 'index'>,
+  { explicit: { filter }, sort, size, cursor, facets, collapse }: PageQuery,
 ): Promise<CompanyPage> {
   const columns = columnOrders(sort)
   const read = (after: OrderPosition | null, limit: number, facets: readonly FacetPlan[]) =>

@@ -1,5 +1,4 @@
-import { hasDigit } from '../../kernel/index.ts'
-import { genericNameWords, investorName, isCuratedInvestor } from '../../reference/index.ts'
+import { investorName, isHouse } from '../../reference/index.ts'
 import { wordsOfText } from '../facets/wanted-values.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { SearchParts } from '../read-search.ts'
@@ -60,19 +59,6 @@ export async function suggest(
   const wellTyped = all.filter(({ match }) => match !== 'misspelled')
   const shown = wellTyped.length > 0 ? wellTyped : all
   return { suggestions: inTurn(shown, words.join(' ')).slice(0, limit) }
-}
-
-/**
- * Whether an investor is surely no person: a known one, of one word, or with a word of organisations or a number. People are not
- * suggested, however much they invest: their names could be listed letter by letter.
- */
-function isHouse(key: string): boolean {
-  const words = key.split(' ')
-  return (
-    words.length === 1 ||
-    isCuratedInvestor(key) ||
-    words.some((word) => genericNameWords.has(word) || hasDigit(word))
-  )
 }
 
 interface Ranked {

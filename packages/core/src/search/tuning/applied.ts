@@ -72,6 +72,7 @@ export function tunedDataset(
       similar: (query) => index.similar(query),
       frequencies: (asked) => index.frequencies(asked),
       investorsNamed: (texts) => index.investorsNamed(texts),
+      investorsListed: (plan) => index.investorsListed(plan),
       spellings: (asked) => index.spellings(asked),
       suggest: (plan) => index.suggest(plan),
       status: () => index.status(),

@@ -8,12 +8,14 @@ import type {
   SearchPlan,
   SimilarQuery,
 } from '../../company-index.ts'
+import type { InvestorsPlan } from '../../investors/plan.ts'
 import type { SuggestPlan } from '../../suggestions/plan.ts'
 import { matchNamesIn } from '../names/match-names.ts'
 import {
   browseView,
   frequenciesIn,
   investorsIn,
+  investorsListed,
   searchView,
   searchWithin,
   similarIn,
@@ -147,6 +149,7 @@ function searcherMethods({ files }: IndexThreadHost) {
     matchNames: (names: readonly string[], limit: number, minScore: number) =>
       matchNamesIn(current(), names, limit, minScore),
     investorsNamed: (texts: readonly string[]) => investorsIn(current(), texts),
+    investorsListed: (plan: InvestorsPlan) => investorsListed(current(), plan),
     spellings: (asked: AskedSpellings) => spellingsIn(current(), asked),
     suggest: (plan: SuggestPlan) => suggestIn(current(), plan),
   }

@@ -234,6 +234,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       matchNames: (names, limit, minScore) =>
         answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
       investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),
+      investorsListed: (plan) => answered(() => pool.ask((it) => it.call('investorsListed', plan))),
       spellings: (asked) => answered(() => pool.ask((it) => it.call('spellings', asked))),
       suggest: (plan) => answered(() => pool.ask((it) => it.call('suggest', plan))),
       status: async () => ({ companies: shown().companies, cursor: view?.cursor ?? null }),

@@ -18,7 +18,15 @@ import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testin
 import { indexTokens, pairOf } from '../../analysis/tokens.ts'
 import type { TunedWords } from '../../analysis/tuned-words.ts'
 import type { SearchMatch, SearchPlan, SimilarQuery } from '../../company-index.ts'
-import { frequenciesIn, investorsIn, searchView, similarIn, spellingsIn } from './index-queries.ts'
+import type { InvestorPosition } from '../../investors/plan.ts'
+import {
+  frequenciesIn,
+  investorsIn,
+  investorsListed,
+  searchView,
+  similarIn,
+  spellingsIn,
+} from './index-queries.ts'
 
 describe.each(quarters)(
   'the segments give the answers of the reference index, in one segment or many: part %p',
@@ -53,6 +61,42 @@ test('investors are those of the reference index', async () => {
   expect(expected[0]).toEqual([{ name: 'y combinator', companies: 1 }])
   expect(expected.flat().length).toBeGreaterThan(3)
   for (const view of Object.values(views)) expect(investorsIn(view, texts)).toEqual(expected)
+})
+
+test('the list of investors is that of the reference index, page by page', async () => {
+  const names = [
+    'Oak Ventures',
+    'Elm Capital',
+    'Ashen',
+    'Elm Ventures',
+    'Mira Quarrymann',
+    'Y Combinator',
+    'Fund 9',
+  ]
+  const backed = Array.from({ length: 40 }, (_, i) => {
+    const own = names.filter((_, at) => (i * 7) % (at + 2) === 0)
+    const investors = own.map((name, at) => ({ id: null, name, lead: (i + at) % 3 === 0 }))
+    return fixtureRecord({ id: `backed${i}`, score: i % 4, funding: exampleFunding({ investors }) }).company
+  })
+  const { reference, views } = await indexSubject([...edgeCompanies(), ...backed])
+  const plans = ['', 'elm', 'cap el', 'o', 'y combinator', 'nobody'].map((text) => ({
+    words: text === '' ? [] : text.split(' '),
+    key: text === '' ? null : text,
+    limit: 2,
+    after: null,
+  }))
+  let listed = 0
+  for (const plan of plans) {
+    for (let after: InvestorPosition | null = null; ; ) {
+      const expected = await reference.investorsListed({ ...plan, after })
+      for (const view of Object.values(views))
+        expect(investorsListed(view, { ...plan, after })).toEqual(expected)
+      listed += expected.investors.length
+      after = expected.investors.at(-1) ?? null
+      if (!expected.hasMore) break
+    }
+  }
+  expect(listed).toBeGreaterThan(10)
 })
 
 test('terms and industries are held by as many companies as the reference index counts', async () => {
