@@ -166,6 +166,7 @@ export {
 } from './lists/store.ts'
 export { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
 export { companiesWithDomains, recordsWithDomains } from './lookup/domain-lookup.ts'
+export { type CompanyMerged, type CompanyMerging, createCompanyMerging } from './merges/company-merging.ts'
 export { carryChange, composeRecords } from './merges/compose.ts'
 export { haveOneName } from './merges/one-name.ts'
 export { changesByOrigin, unshownOf } from './merges/origins.ts'

@@ -14,7 +14,9 @@ import {
 } from '../kernel/index.ts'
 import {
   type CompanyEdits,
+  type CompanyMerging,
   createCompanyEdits,
+  createCompanyMerging,
   createExports,
   createRunningImports,
   type ImportMappings,
@@ -57,6 +59,7 @@ import type { ServiceOptions } from './options.ts'
 export interface ServiceCompanies
   extends Pick<Companies, 'find' | 'status'>,
     CompanyEdits,
+    CompanyMerging,
     EnrichedCompanies {
   /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
@@ -155,6 +158,7 @@ export function createServiceCompanies({
   })
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies }),
+    ...createCompanyMerging(storage.companies, host.clock),
     ...enriched,
     async forget(idOrWebsite) {
       // First: once the company is gone nobody knows which ids a website stood for, and a repeat after a failure could not finish.

@@ -91,6 +91,11 @@ export const importCommand: Command = {
     'overwrite-edits': {
       summary: 'replace what was set with company put, and bring back what was deleted with company delete',
     },
+    merge: {
+      value: 'WHAT',
+      summary: 'same-domain: a new company with the website and the name of another is merged into that one',
+      oneOf: ['same-domain'],
+    },
   },
   settings: 'directory',
   notes:
@@ -198,6 +203,7 @@ function readOptions(input: CommandInput): ImportFileOptions {
     forgetMapping: input.on('forget-mapping'),
     dryRun: input.on('dry-run'),
     overwriteEdits: input.on('overwrite-edits'),
+    merge: input.text('merge') as ImportFileOptions['merge'] & string,
   }
   if (options.preset != null && options.mapping != null) {
     throw new UsageError(

@@ -40,6 +40,10 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./investors.ts')).investorCommands,
   },
   {
+    names: ['duplicates merge', 'duplicates unmerge'],
+    load: async () => (await import('./duplicates.ts')).duplicateCommands,
+  },
+  {
     names: ['index status', 'index rebuild', 'index verify'],
     load: async () => (await import('./company-index.ts')).companyIndexCommands,
   },

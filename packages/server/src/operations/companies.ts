@@ -7,8 +7,10 @@ import { changes, reads } from './operation.ts'
 export const companyOperations = {
   import: changes(
     // A dry run writes nothing, not even that there was one.
-    ({ file, overwriteEdits = false, dryRun = false }: ImportFileArgs) =>
-      dryRun ? null : { target: file, details: { overwrite_edits: overwriteEdits } },
+    ({ file, overwriteEdits = false, merge = null, dryRun = false }: ImportFileArgs) => {
+      const merging = merge === null ? {} : { merge }
+      return dryRun ? null : { target: file, details: { overwrite_edits: overwriteEdits, ...merging } }
+    },
     importFile,
   ),
 

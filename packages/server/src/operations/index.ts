@@ -8,6 +8,7 @@ import { companyIndexOperations } from './company-index.ts'
 import { companyRecordOperations } from './company-records.ts'
 import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
+import { duplicateOperations } from './duplicates.ts'
 import { exportOperations } from './export.ts'
 import { importMappingOperations } from './import-mappings.ts'
 import { instanceOperations } from './instance.ts'
@@ -30,6 +31,7 @@ export const operations = {
   ...companyOperations,
   ...companyRecordOperations,
   ...companyIndexOperations,
+  ...duplicateOperations,
   ...exportOperations,
   ...importMappingOperations,
   ...doctorOperations,

@@ -16,6 +16,7 @@ import { interruption } from './interruption.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { managing } from './managing.ts'
+import { merging } from './merging.ts'
 import { operating } from './operating.ts'
 import { paths } from './paths.ts'
 import { previewing } from './previewing.ts'
@@ -41,6 +42,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...previewing,
   ...indexing,
   ...editing,
+  ...merging,
   ...exporting,
   ...lists,
   ...jobs,

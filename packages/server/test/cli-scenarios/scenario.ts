@@ -45,6 +45,7 @@ export interface ImportReport {
   readonly updated: number
   readonly unchanged: number
   readonly rejected: number
+  readonly warnings: Readonly<Record<string, number>>
   readonly rejects_file: string | null
   readonly rejects_csv: string | null
   readonly format: string

@@ -86,6 +86,7 @@ export const importArguments: Members<ServiceImportOptions> = {
   forgetMapping: optional(truth),
   dryRun: optional(truth),
   overwriteEdits: optional(truth),
+  merge: maybe(choice('same-domain')),
   onStart: optional(callable),
   onReject: optional(callable),
   onNotice: optional(callable),

@@ -60,6 +60,8 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   readonly dryRun?: boolean
   /** Replaces what the operator set and brings back what the operator deleted. */
   readonly overwriteEdits?: boolean
+  /** `same-domain`: a new company with the website and the name of one that is there is merged into that one. Default: both are kept. */
+  readonly merge?: 'same-domain' | null
   readonly store: CompanyStore
   readonly host: Pick<Host, 'clock' | 'crypto'>
   readonly locations: MappingLocations

@@ -225,8 +225,14 @@ export class ImportRun {
     if (isDone) return
     const merge = repeated === null ? this.merge : onRepeat
     const by = this.origins.of(placed.draft, record)
-    const draft: CompanyDraft = { ...placed.draft, by, ...(merge === 'replace' ? {} : { merge }) }
-    batch.drafts.push(options.overwriteEdits === true ? { ...draft, operatorEdits: 'overwrite' } : draft)
+    const draft: CompanyDraft = {
+      ...placed.draft,
+      by,
+      ...(merge === 'replace' ? {} : { merge }),
+      ...(options.overwriteEdits === true ? { operatorEdits: 'overwrite' } : {}),
+      ...(options.merge === 'same-domain' ? { mergesTwin: true } : {}),
+    }
+    batch.drafts.push(draft)
     this.rows?.read(record, result, draft, repeated, conflicts)
     for (const warning of result.warnings) this.count(warning)
     for (const { column } of conflicts)

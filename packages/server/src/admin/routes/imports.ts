@@ -206,6 +206,12 @@ const ImportQuerySchema = Closed({
   overwrite_edits: Type.Optional(
     Type.Boolean({ description: 'Replaces what operators set and brings back what they deleted' }),
   ),
+  merge: Type.Optional(
+    OneOf(['same-domain'], {
+      description:
+        'A new company with the website and the name of one that is there is merged into that one; by default both are kept',
+    }),
+  ),
   forget_mapping: Type.Optional(
     Type.Boolean({
       description: 'Reads the columns anew, and not as those of the last file with these headers',
@@ -219,7 +225,7 @@ const ImportQuerySchema = Closed({
 function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
   const { format, preset, mapping, encoding, delimiter, overwrite_edits, dry_run } = query
   const { source, canonical, licence, retrieved_at, as_of } = query
-  const { decimal, dates, currency, on_bad_cell, on_repeat, blank } = query
+  const { decimal, dates, currency, on_bad_cell, on_repeat, blank, merge } = query
   return {
     ...(format === undefined ? {} : { format }),
     ...(preset === undefined ? {} : { preset }),
@@ -237,6 +243,7 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(on_bad_cell === undefined ? {} : { onBadCell: on_bad_cell }),
     ...(on_repeat === undefined ? {} : { onRepeat: on_repeat }),
     ...(blank === undefined ? {} : { blank }),
+    ...(merge === undefined ? {} : { merge }),
     forgetMapping: query.forget_mapping ?? false,
     overwriteEdits: overwrite_edits ?? false,
     dryRun: dry_run ?? false,

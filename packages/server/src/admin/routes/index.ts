@@ -2,6 +2,7 @@ import type { AdminRoute, AdminRouteParts } from '../route.ts'
 import { accountRoutes } from './accounts.ts'
 import { backupRoutes } from './backups.ts'
 import { companyRoutes } from './companies.ts'
+import { duplicateRoutes } from './duplicates.ts'
 import { importRoutes } from './imports.ts'
 import { instanceRoutes } from './instance.ts'
 import { jobRoutes } from './jobs.ts'
@@ -20,6 +21,7 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...operatorKeyRoutes(),
     ...pricingRoutes(),
     ...companyRoutes(parts),
+    ...duplicateRoutes(),
     ...searchTuningRoutes(),
     ...listRoutes(),
     ...jobRoutes(),
