@@ -61,6 +61,7 @@ const sharedRules = new Set([
     'changesKept',
     'countKept',
     'formerValues',
+    'keepNewer',
     'keptOf',
     'mayLose',
     'offeredValues',

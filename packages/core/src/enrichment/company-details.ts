@@ -3,7 +3,9 @@ import {
   byEnrichment,
   byOperator,
   type CompanyRecord,
+  type CompanyWithHistory,
   type HistoryField,
+  noHistory,
   originOf,
   originWithPlace,
   type RecordHistory,
@@ -28,7 +30,7 @@ import type { EnrichedStore, StoredPerson } from './store.ts'
 import { personIdsOf } from './subject.ts'
 
 export interface CompanyDetailsParts {
-  readonly companies: Pick<Companies, 'findRecord' | 'storeOf'>
+  readonly companies: Pick<Companies, 'findRecord' | 'findWithHistory'>
   readonly enriched: Pick<EnrichedStore, 'factsOf' | 'peopleOf' | 'roundsOf'>
   readonly crypto: Hashing
 }
@@ -47,17 +49,19 @@ export type FindDetails = (
 export function createCompanyDetails({ companies, enriched, crypto }: CompanyDetailsParts): FindDetails {
   return async (environment, companyId, include) => {
     const asked = readParts(include)
-    const record = await companies.findRecord(environment, companyId)
-    if (record === null) return null
+    const told = await (partsWithSources.some((part) => asked.has(part))
+      ? companies.findWithHistory(environment, companyId)
+      : withoutHistory(companies.findRecord(environment, companyId)))
+    if (told === null) return null
+    const { record, history } = told
     // Enrichment is about live companies, and a company of the sample may have the id of one.
     const isLive = environment === 'live'
-    const [history, facts, found, rounds] = await Promise.all([
-      (await companies.storeOf(environment)).historyOf(companyId),
+    const [facts, found, rounds] = await Promise.all([
       isLive ? enriched.factsOf(companyId) : [],
       isLive ? enriched.peopleOf(companyId) : [],
       isLive ? enriched.roundsOf(companyId) : [],
     ])
-    const told: RecordFacts = {
+    const known: RecordFacts = {
       domain: record.company.domain,
       record,
       founders: [],
@@ -66,10 +70,10 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
       rounds: record.edits.funding === undefined ? rounds.map(({ round }) => round) : [],
       more: {},
     }
-    const own = sourceOf(told)
+    const own = sourceOf(known)
     const sourceIn = (field: HistoryField) => broughtBy(history, field, own)
     const all = {
-      ...fundingOf(told, crypto, sourceIn('funding')),
+      ...fundingOf(known, crypto, sourceIn('funding')),
       people: peopleOf(record, found, sourceIn('people'), crypto),
     }
     const parts = {
@@ -79,14 +83,22 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
       ...(asked.has('external_ids') ? { external_ids: [...(record.stated?.external_ids ?? [])] } : {}),
     }
     if (!asked.has('evidence')) return { ...record.company, ...parts }
-    const shown = { ...generalOf(told), funding: record.company.funding, ...parts }
-    const evidence = recordEvidence(told, facts, shown, sourceIn)
+    const shown = { ...generalOf(known), funding: record.company.funding, ...parts }
+    const evidence = recordEvidence(known, facts, shown, sourceIn)
     return {
       ...record.company,
       ...parts,
       evidence: evidence.map((one) => withOrigin(one, record, history)),
     }
   }
+}
+
+/** Those that say of their values what brought them. */
+const partsWithSources: readonly CompanyPart[] = ['people', 'rounds', 'evidence']
+
+async function withoutHistory(found: Promise<CompanyRecord | null>): Promise<CompanyWithHistory | null> {
+  const record = await found
+  return record && { record, history: noHistory }
 }
 
 /** By which its portfolio is found; a source may have given it one. */
@@ -96,11 +108,7 @@ const withId = (investor: Investor): Investor => ({
 })
 
 /** Evidence with what brought the value. What a page says of a person or a round is in no field of the record. */
-function withOrigin(
-  evidence: Evidence,
-  { edits }: CompanyRecord,
-  history: RecordHistory | null,
-): CompanyEvidence {
+function withOrigin(evidence: Evidence, { edits }: CompanyRecord, history: RecordHistory): CompanyEvidence {
   const [, part = ''] = evidence.field.split('/')
   const isOfPage = evidence.sources.some(({ content_sha256 }) => content_sha256 !== null)
   const field =
@@ -111,7 +119,7 @@ function withOrigin(
         : recordFieldOf(memberOf(evidence.field))
   const isEdited = field !== null && field in edits
   const isFound = isOfPage && (part === 'people' || part === 'rounds')
-  const told = history && (field === null ? history.from : originOf(history, field))
+  const told = field === null ? history.from : originOf(history, field)
   const by = isEdited ? byOperator : isFound ? byEnrichment : told
   return { ...evidence, origin: toWireOrigin(originWithPlace(by)) }
 }
@@ -130,8 +138,8 @@ const unknownPart = (name: string) =>
   `takes ${companyParts.join(', ')}, apart by commas; you sent ${JSON.stringify(name.slice(0, 100).toWellFormed())}`
 
 /** The record as the source of a field: what brought its value, as far as that is known. */
-function broughtBy(history: RecordHistory | null, field: HistoryField, own: SourceRef): SourceRef {
-  const by = toWireOrigin(originWithPlace(history && originOf(history, field)))
+function broughtBy(history: RecordHistory, field: HistoryField, own: SourceRef): SourceRef {
+  const by = toWireOrigin(originWithPlace(originOf(history, field)))
   if (by === null) return own
   const { kind, source, place, retrieved_at: at } = by
   return {

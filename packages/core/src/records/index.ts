@@ -90,6 +90,7 @@ export { historyEndpoints } from './history/endpoints.ts'
 export {
   byEnrichment,
   byOperator,
+  type CompanyWithHistory,
   changeCharactersKept,
   changesKept,
   countKept,
@@ -114,6 +115,7 @@ export {
   toldChanges,
   toldOthers,
 } from './history/history.ts'
+export { keepNewer } from './history/newer-values.ts'
 export {
   ChangeOriginSchema,
   type CompanyHistoryData,

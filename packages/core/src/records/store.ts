@@ -1,6 +1,6 @@
 import type { CompanyRecord } from './company.ts'
 import type { EditableField } from './edit/editable-fields.ts'
-import type { OriginPlace, RecordHistory } from './history/history.ts'
+import type { CompanyWithHistory, OriginPlace } from './history/history.ts'
 import type { CompanyMerges } from './merges/store.ts'
 
 /** A record to store; the store decides between a new row and an existing one. */
@@ -133,10 +133,10 @@ export interface CompanyStore extends CompanyMerges {
   /** Of these ids and domains those of companies that the operator deleted, and those that were forgotten. */
   deletedByOperator(ids: readonly string[], domains: readonly string[]): Promise<DeletedByOperator>
   /**
-   * Where the values of a company are from, and what became of them: each change of its values by an import, an edit or an
-   * enrichment, the latest `changesKept`. Gone with the company; null where there is none.
+   * A company with where its values are from and what became of them: each change by an import, an edit or an enrichment, the latest
+   * `changesKept`. Of one moment: no change lies between the record and its history. Gone with the company; null where there is none.
    */
-  historyOf(id: string): Promise<RecordHistory | null>
+  withHistory(id: string): Promise<CompanyWithHistory | null>
   /** Of these companies the fields whose values enrichment found, as far as there are any. */
   enrichedFields(ids: readonly string[]): Promise<ReadonlyMap<string, readonly EditableField[]>>
   count(): Promise<number>

@@ -3,6 +3,7 @@ import {
   type Company,
   type CompanyRecord,
   type CompanyStore,
+  type CompanyWithHistory,
   changeOf,
   companiesByIdOrWebsite,
   type FilterLocations,
@@ -99,6 +100,8 @@ export interface Companies {
   find(environment: Environment, id: string): Promise<Company | null>
   /** With what is kept beside the public document. */
   findRecord(environment: Environment, id: string): Promise<CompanyRecord | null>
+  /** The same with what became of it, of one moment. */
+  findWithHistory(environment: Environment, id: string): Promise<CompanyWithHistory | null>
   /** In the order of `ids`; null where there is none. */
   findMany(environment: Environment, ids: readonly string[]): Promise<readonly (Company | null)[]>
   /** The company that each entry names, by its id or else by its website; in the order of `entries`. */
@@ -160,6 +163,11 @@ export function createCompanies(parts: CompaniesParts): Companies {
 
   const currentYear = () => currentYearOf({ searchNow })
   const typed = (company: Company | null) => (company === null ? null : typedCompany(company, currentYear()))
+
+  const typedRecord = (record: CompanyRecord): CompanyRecord => ({
+    ...record,
+    company: typedCompany(record.company, currentYear()),
+  })
 
   const searchParts = (
     environment: Environment,
@@ -232,7 +240,11 @@ export function createCompanies(parts: CompaniesParts): Companies {
     },
     async findRecord(environment, id) {
       const record = await (await dataset(environment)).store.find(id)
-      return record && { ...record, company: typedCompany(record.company, currentYear()) }
+      return record && typedRecord(record)
+    },
+    async findWithHistory(environment, id) {
+      const found = await (await dataset(environment)).store.withHistory(id)
+      return found && { ...found, record: typedRecord(found.record) }
     },
     async findMany(environment, ids) {
       const { store } = await dataset(environment)

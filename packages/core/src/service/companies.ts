@@ -23,7 +23,6 @@ import {
   type ImportReport,
   importArguments,
   importCompanies,
-  noHistory,
   openMappingMemory,
   type ServiceExportOptions,
   type ServiceImportOptions,
@@ -174,9 +173,9 @@ export function createServiceCompanies({
     index: liveIndex.life,
     vectors: async () => vectors?.status() ?? null,
     async history(companyId) {
-      const record = await storage.companies.find(companyId)
-      if (record === null) return null
-      const history = (await storage.companies.historyOf(companyId)) ?? noHistory
+      const found = await storage.companies.withHistory(companyId)
+      if (found === null) return null
+      const { record, history } = found
       return { changes: toldChanges(record, history), others: toldOthers(record, history) }
     },
     export: createExports({

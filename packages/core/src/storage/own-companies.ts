@@ -1,6 +1,6 @@
 import type { EnrichmentStore } from '../enrichment/index.ts'
 import { ServiceError } from '../kernel/index.ts'
-import type { CompanyMerges, CompanyRecord, CompanyStore } from '../records/index.ts'
+import { type CompanyMerges, type CompanyRecord, type CompanyStore, noHistory } from '../records/index.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts'
  * so there is nothing to tell of what it found.
  */
 export interface OwnCompanyStore
-  extends Omit<CompanyStore, 'enrichedFields' | 'historyOf' | keyof CompanyMerges>,
+  extends Omit<CompanyStore, 'enrichedFields' | 'withHistory' | keyof CompanyMerges>,
     Pick<EnrichmentStore, 'forget'> {}
 
 /** A storage with the companies of an embedder's own database in the place of its own. Enrichment finds nothing about them. */
@@ -24,7 +24,10 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     remove: (id, by) => own.remove(id, by),
     deletedByOperator: (ids, domains) => own.deletedByOperator(ids, domains),
     // What a database of one's own keeps of its changes is its owner's matter.
-    historyOf: async () => null,
+    async withHistory(id) {
+      const record = await own.find(id)
+      return record === null ? null : { record, history: noHistory }
+    },
     enrichedFields: async () => new Map(),
     count: () => own.count(),
     scan: (cursor, limit) => own.scan(cursor, limit),

@@ -1,5 +1,6 @@
 import type { Company, CompanyRecord } from '../records/company.ts'
-import type { CompanyDraft } from '../records/store.ts'
+import type { RecordHistory } from '../records/history/history.ts'
+import type { CompanyDraft, CompanyStore } from '../records/store.ts'
 import { exampleCompany } from './fixtures.ts'
 
 /** A whole record for tests: nothing is known but what `known` says. */
@@ -22,4 +23,12 @@ export function exampleRecord(id: string, known: Partial<Company> = {}): Company
 /** A draft of a record that has, or has not, an id of its source. */
 export function draft(record: CompanyRecord, matchDomain = false): CompanyDraft {
   return { record, matchDomain }
+}
+
+/** What became of a company; null where there is none. */
+export async function historyIn(
+  companies: Pick<CompanyStore, 'withHistory'>,
+  id: string,
+): Promise<RecordHistory | null> {
+  return (await companies.withHistory(id))?.history ?? null
 }

@@ -7,7 +7,7 @@ import {
   originOf,
 } from '../records/history/history.ts'
 import { same } from './assert.ts'
-import { draft, exampleRecord } from './example-company.ts'
+import { draft, exampleRecord, historyIn } from './example-company.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
 
 const history = casesOf('history')
@@ -22,9 +22,9 @@ export const historyCases: readonly StorageCase[] = [
         [{ ...draft(exampleRecord('a')), by: byFile('list.csv', 'row 2') }, draft(exampleRecord('b'))],
         null,
       )
-      same(await companies.historyOf('a'), { from: byFile('list.csv', 'row 2'), changes: [], others: [] })
-      same(await companies.historyOf('b'), { from: null, changes: [], others: [] })
-      same(await companies.historyOf('c'), null)
+      same(await historyIn(companies, 'a'), { from: byFile('list.csv', 'row 2'), changes: [], others: [] })
+      same(await historyIn(companies, 'b'), { from: null, changes: [], others: [] })
+      same(await historyIn(companies, 'c'), null)
     },
   ),
   history('a change keeps what was there before, and who brought the new values', async ({ storage }) => {
@@ -39,7 +39,7 @@ export const historyCases: readonly StorageCase[] = [
     await companies.upsertMany([{ ...draft(first), by: byFile('one.csv') }], null)
     same(await companies.upsertMany([{ ...draft(first), by: byFile('same.csv') }], null), ['unchanged'])
     await companies.upsertMany([{ ...draft(later), by: byFile('two.csv', 'row 7') }], null)
-    const told = await companies.historyOf('a')
+    const told = await historyIn(companies, 'a')
     same(
       told?.changes.map(({ at, by, before, facts }) => ({ at, by, before, facts })),
       [
@@ -63,12 +63,12 @@ export const historyCases: readonly StorageCase[] = [
       const stored = (await companies.find('a')) as CompanyRecord
       await companies.replace(stored, { ...stored, company: { ...stored.company, status: 'closed' } })
       await companies.replace(null, exampleRecord('made'))
-      const told = await companies.historyOf('a')
+      const told = await historyIn(companies, 'a')
       same(
         told?.changes.map(({ by, before }) => [by?.origin.kind, before]),
         [['operator', { status: 'active' }]],
       )
-      same((await companies.historyOf('made'))?.from?.origin.kind, 'operator')
+      same((await historyIn(companies, 'made'))?.from?.origin.kind, 'operator')
     },
   ),
   history(
@@ -90,7 +90,7 @@ export const historyCases: readonly StorageCase[] = [
         [{ ...draft(exampleRecord('a', { founded_year: 2018 })), by: byFile('x') }],
         null,
       )
-      const told = await companies.historyOf('a')
+      const told = await historyIn(companies, 'a')
       const { field: _field, ...former } = fact
       same(
         told?.changes.map(({ by, before, facts }) => [by?.origin.kind, before, facts]),
@@ -112,7 +112,7 @@ export const historyCases: readonly StorageCase[] = [
       const poor = exampleRecord('a', { location: null, tags: [], industries: [], funding: null })
       await companies.upsertMany([draft(rich)], null)
       await companies.upsertMany([draft({ ...poor, rounds: [], extra: {} })], null)
-      const told = (await companies.historyOf('a'))?.changes[0]?.before ?? {}
+      const told = (await historyIn(companies, 'a'))?.changes[0]?.before ?? {}
       for (const field of ['location', 'tags', 'industries', 'funding', 'extra', 'people'] as const)
         same(told[field] ?? null, fieldValue(rich, field))
       same(Object.hasOwn(told, 'name'), false)
@@ -122,7 +122,7 @@ export const historyCases: readonly StorageCase[] = [
     const { companies } = storage
     for (let count = 0; count <= changesKept + 5; count++)
       await companies.upsertMany([draft(exampleRecord('a', { employee_count: count }))], null)
-    const { changes = [] } = (await companies.historyOf('a')) ?? {}
+    const { changes = [] } = (await historyIn(companies, 'a')) ?? {}
     same(changes.length, changesKept)
     same(changes[0]?.before, { employees: changesKept + 4 })
     same(changes.at(-1)?.before, { employees: 5 })
@@ -135,7 +135,7 @@ export const historyCases: readonly StorageCase[] = [
     for (const letter of ['a', 'b', 'c', 'd', 'e'])
       await companies.upsertMany([draft(long(letter, third))], null)
     const letters = async () =>
-      (await companies.historyOf('a'))?.changes.map(({ before }) => String(before.description).charAt(0))
+      (await historyIn(companies, 'a'))?.changes.map(({ before }) => String(before.description).charAt(0))
     same(await letters(), ['d', 'c'])
     await companies.upsertMany([draft(long('f', 2 * changeCharactersKept))], null)
     await companies.upsertMany([draft(long('g', 1))], null)
@@ -150,7 +150,7 @@ export const historyCases: readonly StorageCase[] = [
         [{ ...draft(exampleRecord('a', { ...settled, employee_count: count })), by: byFile('two.csv') }],
         null,
       )
-    const told = await companies.historyOf('a')
+    const told = await historyIn(companies, 'a')
     const { tagline } = exampleRecord('a').company
     same(told?.changes.length, changesKept + 1)
     same(told?.changes.at(-1)?.before, { tagline, score: 1 })
@@ -162,13 +162,13 @@ export const historyCases: readonly StorageCase[] = [
     for (const id of ['a', 'b']) {
       await companies.upsertMany([draft(exampleRecord(id, { domain: `${id}.example` }))], null)
       await companies.upsertMany([draft(exampleRecord(id, { domain: `${id}.example`, score: 3 }))], null)
-      same((await companies.historyOf(id))?.changes.length, 1)
+      same((await historyIn(companies, id))?.changes.length, 1)
     }
     await companies.remove('a', 'source')
     await enrichment.forget({ companyId: 'b' }, 1)
-    same([await companies.historyOf('a'), await companies.historyOf('b')], [null, null])
+    same([await historyIn(companies, 'a'), await historyIn(companies, 'b')], [null, null])
     await companies.upsertMany([draft(exampleRecord('a'))], null)
-    same(await companies.historyOf('a'), { from: null, changes: [], others: [] })
+    same(await historyIn(companies, 'a'), { from: null, changes: [], others: [] })
   }),
   history(
     'what an edit keeps out is told, the latest of each source, until the source agrees',
@@ -184,7 +184,7 @@ export const historyCases: readonly StorageCase[] = [
       const arrives = async (count: number, by: OriginPlace, day: string) => {
         const sent = exampleRecord('a', { employee_count: count, updated_at: `2026-02-${day}T00:00:00.000Z` })
         await companies.upsertMany([{ ...draft(sent), by }], null)
-        const { others = [] } = (await companies.historyOf('a')) ?? {}
+        const { others = [] } = (await historyIn(companies, 'a')) ?? {}
         return others.map(({ field, value, at, by: offerer }) => [field, value, at.slice(8, 10), offerer])
       }
       const other: OriginPlace = { ...byFile('y'), origin: { ...byFile('y').origin, source: 'other' } }
@@ -207,7 +207,7 @@ export const historyCases: readonly StorageCase[] = [
       await companies.upsertMany([draft(first)], null)
       const more = exampleRecord('a', { tags: ['two', 'three'], founded_year: 2018, tagline: 'We make it' })
       await companies.upsertMany([{ ...draft(more), merge: 'add' }], null)
-      const told = await companies.historyOf('a')
+      const told = await historyIn(companies, 'a')
       same(
         told?.others.map(({ field, value }) => [field, value]),
         [['founded_year', 2018]],
@@ -218,15 +218,90 @@ export const historyCases: readonly StorageCase[] = [
       )
       await companies.upsertMany([draft(more)], null)
       same((await companies.find('a'))?.company.founded_year, 2018)
-      same((await companies.historyOf('a'))?.others, [])
+      same((await historyIn(companies, 'a'))?.others, [])
+    },
+  ),
+  history('a record and its history are of one moment, whatever is stored meanwhile', async ({ storage }) => {
+    const { companies } = storage
+    const told: unknown[] = []
+    const work = Array.from({ length: 20 }, async (_, score) => {
+      await companies.upsertMany([draft(exampleRecord('a', { score: score / 10 }))], null)
+      const found = await companies.withHistory('a')
+      told.push([found?.record.company.score, (found?.history.changes.length ?? 0) / 10])
+    })
+    await Promise.all(work)
+    for (const one of told) same((one as unknown[])[0], (one as unknown[])[1])
+    same(told.length, 20)
+  }),
+  history(
+    'a value of a later day stays against a file of an earlier one, which is told; without a day the later import is believed',
+    async ({ storage }) => {
+      const { companies } = storage
+      const of = (as_of: string | null, source = 'list'): OriginPlace => ({
+        origin: { ...byFile('x').origin, source, as_of },
+        place: null,
+      })
+      const people = (name: string) => ({ stated: { people: [{ name, role: null }] } })
+      const arrives = async (known: Partial<CompanyRecord['company']>, by: OriginPlace, name: string) => {
+        const record = { ...exampleRecord('a', known), ...people(name), extra: { [name]: 1 } }
+        const [outcome] = await companies.upsertMany([{ ...draft(record), by }], null)
+        const found = await companies.withHistory('a')
+        const { employee_count, tagline } = found?.record.company ?? {}
+        return {
+          outcome,
+          shown: [employee_count, tagline, found?.record.stated?.people?.[0]?.name],
+          others: (found?.history.others ?? []).map(({ field, value }) => [field, value]),
+          extra: Object.keys(found?.record.extra ?? {}).sort(),
+        }
+      }
+      await arrives({ employee_count: 10, tagline: 'Ten' }, of('2026-09-30'), 'Ada')
+      same(await arrives({ employee_count: 20, tagline: 'Ten' }, of('2026-10-31'), 'Ada'), {
+        outcome: 'updated',
+        shown: [20, 'Ten', 'Ada'],
+        others: [],
+        extra: ['Ada'],
+      })
+      // Of the head count a later day is known, of the tagline the same one.
+      same(await arrives({ employee_count: 15, tagline: 'Fifteen' }, of('2026-09-30', 'late'), 'Ada'), {
+        outcome: 'updated',
+        shown: [20, 'Fifteen', 'Ada'],
+        others: [['employees', 15]],
+        extra: ['Ada'],
+      })
+      const older = { employee_count: null, tagline: 'Old' }
+      same(await arrives(older, of('2020-01-01', 'late'), 'Bo'), {
+        outcome: 'unchanged',
+        shown: [20, 'Fifteen', 'Ada'],
+        others: [
+          ['employees', 15],
+          ['people', [{ name: 'Bo', role: null }]],
+          ['tagline', 'Old'],
+        ],
+        extra: ['Ada'],
+      })
+      same((await arrives(older, of('2020-01-01', 'late'), 'Bo')).outcome, 'unchanged')
+      await companies.upsertMany([{ ...draft(exampleRecord('b')), by: of('2026-10-31') }], null)
+      await companies.upsertMany([{ ...draft(exampleRecord('b', { score: 3 })), by: of('2020-01-01') }], null)
+      same((await companies.find('b'))?.company.score, 3)
+      same((await arrives({ employee_count: 30, tagline: 'New' }, of('2026-10-31'), 'Ada')).shown, [
+        30,
+        'New',
+        'Ada',
+      ])
+      same((await arrives({ employee_count: 7, tagline: 'Now' }, of(null), 'Ada')).shown, [7, 'Now', 'Ada'])
+      same((await arrives({ employee_count: 6, tagline: 'Then' }, of('2019-01-01'), 'Ada')).shown, [
+        6,
+        'Then',
+        'Ada',
+      ])
     },
   ),
   acrossRestart('history: another process reads what this one wrote', async ({ storage }, restart) => {
     await storage.companies.upsertMany([{ ...draft(exampleRecord('a')), by: byFile('one.csv') }], null)
     await storage.companies.upsertMany([draft(exampleRecord('a', { score: 3 }))], null)
-    const told = await storage.companies.historyOf('a')
+    const told = await historyIn(storage.companies, 'a')
     same(told?.changes.length, 1)
-    same(await (await restart()).companies.historyOf('a'), told)
+    same(await historyIn((await restart()).companies, 'a'), told)
   }),
 ]
 

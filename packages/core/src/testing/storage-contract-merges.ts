@@ -3,7 +3,7 @@ import { type OriginPlace, originOf } from '../records/history/history.ts'
 import type { CompanyStore } from '../records/store.ts'
 import { same } from './assert.ts'
 import { idsOf } from './company-store-case.ts'
-import { draft, exampleRecord } from './example-company.ts'
+import { draft, exampleRecord, historyIn } from './example-company.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
 import { replay } from './storage-contract-company-feed.ts'
 
@@ -31,7 +31,7 @@ export const mergeCases: readonly StorageCase[] = [
     same(idsOf(await companies.findMany(['b', 'a', 'none', 'b'])), ['a', 'a', null, 'a'])
     same(idsOf(await companies.findByDomains(['acmelabs.example', 'acme.example'])), ['a', 'a'])
     same([...(await companies.mergedIds())], [['b', 'a']])
-    same(await companies.historyOf('b'), await companies.historyOf('a'))
+    same(await historyIn(companies, 'b'), await historyIn(companies, 'a'))
     same(await enrichment.factsOf('b'), [])
   }),
   merges(
@@ -95,7 +95,7 @@ export const mergeCases: readonly StorageCase[] = [
     const { companies } = storage
     await two(companies)
     await companies.merge('a', 'b', at)
-    const told = await companies.historyOf('a')
+    const told = await historyIn(companies, 'a')
     if (told === null) throw new Error('The company has no history.')
     same(originOf(told, 'name'), byFile('one.csv'))
     same(originOf(told, 'tagline'), byFile('two.csv'))
@@ -193,7 +193,7 @@ export const mergeCases: readonly StorageCase[] = [
       same([...(forgotten?.domains ?? [])].sort(), ['acme.example', 'acmelabs.example'])
       same(await companies.upsertMany([draft(first), draft(second)], null), ['withheld', 'withheld'])
       same(await companies.unmerge('b', at), 'not_merged')
-      same(await companies.historyOf('b'), null)
+      same(await historyIn(companies, 'b'), null)
     },
   ),
   merges('what enrichment found stays with the value that it found', async ({ storage }) => {

@@ -114,7 +114,11 @@ function otherLines(others: readonly Other[]): string[] {
     const from = by === null ? '' : `, by ${originText(by)}`
     return `  ${field}: ${valueText(value)}${from}`
   })
-  return ['', 'Not shown, because you set it otherwise or the import was only to add:', ...lines]
+  return [
+    '',
+    'Not shown, because you set it otherwise, a file of a later day says otherwise, or the import was only to add:',
+    ...lines,
+  ]
 }
 
 function changeLines({ at, what, by, fields }: Change): string[] {

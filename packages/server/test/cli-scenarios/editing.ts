@@ -80,7 +80,7 @@ export const editing: readonly CliScenario[] = [
       const later = await bench.run('company', 'history', 'site:acme.example', '--data', bench.data)
       match(
         later.stdout,
-        /\n\nNot shown, because you set it otherwise or the import was only to add:\n {2}employees: 21, by import of november\.csv, row 2, retrieved .*\n$/,
+        /\n\nNot shown, because you set it otherwise, a file of a later day says otherwise, or the import was only to add:\n {2}employees: 21, by import of november\.csv, row 2, retrieved .*\n$/,
       )
       const refused = await bench.run('import', 'x.csv', '--as-of', 'May', '--data', bench.data)
       deepEqual(

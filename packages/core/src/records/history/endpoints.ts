@@ -11,12 +11,12 @@ import {
 import { CompanyPathSchema, noSuchCompany } from '../company-path.ts'
 import type { CompanyStore } from '../store.ts'
 import { historyExample } from './endpoint-example.ts'
-import { noHistory, toldChanges, toldOthers } from './history.ts'
+import { toldChanges, toldOthers } from './history.ts'
 import { CompanyHistorySchema, toWireChange, toWireOther } from './schema.ts'
 
 export interface HistoryEndpointParts {
   readonly host: Pick<Host, 'crypto'>
-  readonly companies: { storeOf(environment: Environment): Promise<Pick<CompanyStore, 'find' | 'historyOf'>> }
+  readonly companies: { storeOf(environment: Environment): Promise<Pick<CompanyStore, 'withHistory'>> }
 }
 
 const path = '/api/v2/companies/{company_id}/history'
@@ -48,9 +48,9 @@ export function historyEndpoints({ host, companies }: HistoryEndpointParts): rea
         const last = after === undefined ? Number.POSITIVE_INFINITY : readCursor(frame, after)?.['i']
         if (typeof last !== 'number') throw unreadableCursor()
         const store = await companies.storeOf(environment)
-        const record = await store.find(company_id)
-        const history = (await store.historyOf(company_id)) ?? noHistory
-        if (record === null) throw noSuchCompany()
+        const found = await store.withHistory(company_id)
+        if (found === null) throw noSuchCompany()
+        const { record, history } = found
         const told = toldChanges(record, history)
         const left = told.flatMap((change) => {
           const shown = change.no < last ? toWireChange(change) : null

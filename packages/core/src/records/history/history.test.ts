@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { sha256 } from '../../../test/sqlite.ts'
 import type { Call } from '../../http/endpoint.ts'
 import { memoryStorage } from '../../storage/index.ts'
-import { draft, exampleRecord } from '../../testing/example-company.ts'
+import { draft, exampleRecord, historyIn } from '../../testing/example-company.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyRecord } from '../company.ts'
 import { historyEndpoints } from './endpoints.ts'
@@ -43,7 +43,7 @@ test('each value is told with what came after it, back to the creation', async (
   for (const [day, score] of [1, 2, 3].entries())
     await store(exampleRecord('a', { score, updated_at: at(day + 1) }), byFile)
   const record = await companies.find('a')
-  const history = await companies.historyOf('a')
+  const history = await historyIn(companies, 'a')
   if (record === null || history === null) throw new Error('the company is not there')
   expect(toldChanges(record, history).map(({ what, fields }) => [what, fields])).toEqual([
     ['changed', [{ field: 'score', before: 2, after: 3, fact: null }]],
@@ -62,7 +62,7 @@ test('what a file states beside the fields is told as they are: people, and ids 
   await store({ ...record, stated: { external_ids } })
   await store({ ...record, stated: { people, external_ids } })
   await store(record)
-  const [stored, history] = [await companies.find('a'), await companies.historyOf('a')]
+  const [stored, history] = [await companies.find('a'), await historyIn(companies, 'a')]
   if (stored === null || history === null) throw new Error('the company is not there')
   const told = toldChanges(stored, history).map(({ fields }) =>
     fields.map(({ field, before, after }) => [field, before, after]),

@@ -67,6 +67,11 @@ export interface RecordHistory {
   readonly others: readonly OfferedValue[]
 }
 
+export interface CompanyWithHistory {
+  readonly record: CompanyRecord
+  readonly history: RecordHistory
+}
+
 export const noHistory: RecordHistory = { from: null, changes: [], others: [] }
 
 /** So many changes of a company are kept: the latest. */

@@ -10,8 +10,10 @@ import {
   haveOneName,
   type ImportCheckpoint,
   keepEnrichedFields,
+  keepNewer,
   mayLose,
   noEdits,
+  noHistory,
   type UpsertOutcome,
 } from '../../records/index.ts'
 import { type CompanyData, companyData, copyRecord, recordText } from './company-data.ts'
@@ -41,14 +43,17 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     }
     const before = { ...known, record: known.own ?? known.record }
     const isEdited = Object.keys(before.record.edits).length > 0
-    const arrived = afterImport(
+    const brought = afterImport(
       before.record.company,
       isEdited ? before.record : null,
       draft,
       () => before.record,
     )
+    const history = () => data.histories.get(id) ?? noHistory
+    const arrived = keepNewer(brought, before.record, history, draft.by)
     const { record, outdated } = keepEnrichedFields(arrived, before.record, data.enrichedFields(id))
-    if (mayLose(draft, record) || data.hasOffers(id)) data.offer(id, draft.record, record, draft.by)
+    const isLess = arrived !== brought || mayLose(draft, record)
+    if (isLess || data.hasOffers(id)) data.offer(id, draft.record, record, draft.by)
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'
@@ -103,7 +108,11 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       forgottenIds: new Set(ids.filter((id) => forgottenIds.has(id))),
       forgottenDomains: new Set(domains.filter((domain) => forgottenDomains.has(domain))),
     }),
-    historyOf: async (id) => merges.historyOf(merges.shownId(id)),
+    async withHistory(id) {
+      const record = findOne(id)
+      const history = merges.historyOf(merges.shownId(id))
+      return record === null || history === null ? null : { record, history }
+    },
     enrichedFields: async (ids) =>
       new Map(
         ids

@@ -9,6 +9,7 @@ import {
   type EditableField,
   editedFields,
   haveOneName,
+  keepNewer,
   mayLose,
   noEdits,
   type UpsertOutcome,
@@ -51,11 +52,13 @@ export function sqliteCompanyStore(
     }
     const before = has.merges ? merges.ownRow(found) : found
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
-    const arrived = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
-    const { record, outdated } = has.facts ? parts.withEnriched(arrived, before) : notEnriched(arrived)
     const seq = integer(before, 'seq')
-    if (mayLose(draft, record) || (has.offers && history.hasOffers(seq)))
-      history.offer(seq, draft.record, record, draft.by)
+    const brought = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
+    const isDated = draft.by?.origin.as_of != null
+    const arrived = isDated ? keepNewer(brought, toRecord(before), () => history.of(seq), draft.by) : brought
+    const { record, outdated } = has.facts ? parts.withEnriched(arrived, before) : notEnriched(arrived)
+    const isLess = arrived !== brought || mayLose(draft, record)
+    if (isLess || (has.offers && history.hasOffers(seq))) history.offer(seq, draft.record, record, draft.by)
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
@@ -135,10 +138,10 @@ export function sqliteCompanyStore(
         forgottenIds: new Set(ids.filter(forgotten.hasId)),
         forgottenDomains: new Set(domains.filter(forgotten.hasDomain)),
       })),
-    historyOf: async (id) =>
+    withHistory: async (id) =>
       rows.inOneRead(() => {
         const row = shownOf(id)
-        return row === undefined ? null : merges.historyOf(row)
+        return row === undefined ? null : { record: toRecord(row), history: merges.historyOf(row) }
       }),
     async enrichedFields(ids) {
       return rows.inOneRead(() => {
