@@ -45,7 +45,7 @@ export const endpointForm = 'http/endpoint.ts'
 const httpUses = new Set(['kernel', 'accounts', 'billing', 'rates'])
 
 /**
- * The hash chain of the ledger, what an import leaves of an operator's edits, what merged companies say together, what a job or an endpoint becomes with a step, the
+ * The hash chain of the ledger, what an import leaves of an operator's edits, what merged companies say together, what goes with a field of one's own, what a job or an endpoint becomes with a step, the
  * form of its checkpoints, and the event of an end: all are decided where the rows are, inside the decision that writes them.
  */
 const sharedRules = new Set([
@@ -68,6 +68,7 @@ const sharedRules = new Set([
     'offererOf',
   ],
   ...['carryChange', 'changesByOrigin', 'composeRecords', 'haveOneName', 'noHistory', 'unshownOf'],
+  ...['choicesNamed', 'formerWithout', 'recordWithout', 'valuesWithout'],
   ...['joinedFinds', 'shownFacts'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { CompanyRecord } from '../records/company.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { recordEvidence } from './record-evidence.ts'
@@ -36,7 +37,7 @@ const fact = (field: StoredFact['field'], quote: string): StoredFact => ({
   method: 'rule',
   evidence: [evidence(`/${field}`, quote)],
 })
-const of = (edits: object, ...facts: readonly StoredFact[]) => {
+const of = (edits: CompanyRecord['edits'], ...facts: readonly StoredFact[]) => {
   const told = { domain: 'acme.example', record: { ...record, edits } }
   const all = recordEvidence(told, facts, generalOf({ ...told, more: {} }))
   return (field: string) => all.find((one) => one.field === field)

@@ -1,7 +1,9 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/index.ts'
 import { LocationSchema } from '../reference/index.ts'
+import type { CustomValues } from './custom/custom-field.ts'
 import type { Edits } from './edit/editable-fields.ts'
 import type { ExternalId } from './external-ids.ts'
+import type { WrittenMoney } from './written-money.ts'
 
 /**
  * The company record of the contract (docs/design/decisions.md#company-record). It is a document, not code: the same shape is
@@ -198,19 +200,6 @@ export interface FundingRound {
   readonly written?: WrittenMoney
 }
 
-/** An amount as a file wrote it, and what makes US dollars of it. */
-export interface WrittenMoney {
-  /** The cell. */
-  readonly text: string
-  readonly amount: number
-  /** ISO 4217. */
-  readonly currency: string
-  /** US dollars for one unit; null where no rate is known, and then there is no amount in dollars either. */
-  readonly usd_rate: number | null
-  /** The month of the rate, YYYY-MM; null where the file says the dollars itself. */
-  readonly rate_on: string | null
-}
-
 /** A person whom a file names, with the role as it is written. */
 export interface StatedPerson {
   readonly name: string
@@ -239,6 +228,8 @@ export interface CompanyRecord {
   readonly edits: Edits
   /** Absent where a file said nothing of the kind. */
   readonly stated?: Stated
+  /** Values of the operator's own fields; absent where there is none. */
+  readonly custom?: CustomValues
 }
 
 /** Lowest and highest head count of a range; the highest is open-ended for `10001+`. */

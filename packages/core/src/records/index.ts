@@ -26,6 +26,24 @@ export {
 } from './company.ts'
 export { companyJson } from './company-json.ts'
 export { CompanyPathSchema, noSuchCompany } from './company-path.ts'
+export {
+  type CustomChoice,
+  type CustomField,
+  type CustomFieldType,
+  type CustomValue,
+  type CustomValues,
+  customFieldsMax,
+  customFieldTypes,
+} from './custom/custom-field.ts'
+export { formerWithout, recordWithout, valuesWithout } from './custom/drop-values.ts'
+export {
+  type ChangeFieldOutcome,
+  type CreateFieldOutcome,
+  type CustomFieldChange,
+  type CustomFieldDraft,
+  type CustomFieldStore,
+  choicesNamed,
+} from './custom/store.ts'
 export { type CompanyEdits, createCompanyEdits } from './edit/company-edits.ts'
 export {
   type EditableField,

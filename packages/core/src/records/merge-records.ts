@@ -1,4 +1,5 @@
 import type { Company, CompanyRecord, FundingRound, FundingSummary, Links, Stated } from './company.ts'
+import { mergeCustom } from './custom/take-custom.ts'
 import { joinExternalIds } from './external-ids.ts'
 
 /**
@@ -14,7 +15,7 @@ export function mergeRecords(
   const isAdded = how === 'add'
   const extra = { ...second.extra, ...first.extra }
   const stated = statedOf(first.stated ?? {}, second.stated ?? {}, isAdded, hasTotal(first))
-  const { stated: _, ...rest } = arrived
+  const { stated: _, custom: _custom, ...rest } = arrived
   return {
     ...rest,
     company: companyOf(stored, arrived, first.company, second.company, isAdded),
@@ -26,6 +27,7 @@ export function mergeRecords(
     source: first.source ?? second.source,
     extra,
     ...(Object.keys(stated).length === 0 ? {} : { stated }),
+    ...mergeCustom(first, second, isAdded),
   }
 }
 

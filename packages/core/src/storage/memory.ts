@@ -7,6 +7,7 @@ import { memoryAccountStore } from './memory/accounts.ts'
 import { memoryBillingStore } from './memory/billing.ts'
 import { memoryCompanyStore } from './memory/companies.ts'
 import { companyData } from './memory/company-data.ts'
+import { memoryCustomFieldStore } from './memory/custom-fields.ts'
 import { memoryEnrichmentStore } from './memory/enrichment.ts'
 import { memoryJobStore } from './memory/jobs.ts'
 import { memoryListStore } from './memory/lists.ts'
@@ -27,6 +28,7 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
     accounts: memoryAccountStore(billing),
     billing,
     companies,
+    customFields: memoryCustomFieldStore(data),
     lists: memoryListStore((owner) => billing.find(owner) !== undefined),
     jobs: memoryJobStore(billing, webhooks),
     webhooks,

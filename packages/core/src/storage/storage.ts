@@ -6,7 +6,7 @@ import type { InstanceStore } from '../instance/index.ts'
 import type { JobStore } from '../jobs/index.ts'
 import type { OperatorStore } from '../operators/index.ts'
 import type { RateCounterStore } from '../rates/index.ts'
-import type { CompanyStore, ListStore } from '../records/index.ts'
+import type { CompanyStore, CustomFieldStore, ListStore } from '../records/index.ts'
 import type { VerdictStore } from '../vc-backability/index.ts'
 import type { WebhookStore } from '../webhooks/index.ts'
 
@@ -18,6 +18,7 @@ export interface Storage {
   readonly accounts: AccountStore
   readonly billing: BillingStore
   readonly companies: CompanyStore
+  readonly customFields: CustomFieldStore
   readonly lists: ListStore
   readonly jobs: JobStore
   readonly webhooks: WebhookStore

@@ -91,6 +91,26 @@ export const companyEditCases: readonly CompanyStoreCase[] = [
     },
   },
   {
+    name: 'an import brings own fields but those that the operator set, which stay when they are empty too',
+    async run({ store }) {
+      const imported = {
+        ...exampleRecord('a'),
+        custom: { 1: { text: 'Ann' }, 2: { number: 1 }, 3: { tags: ['x'] } },
+      }
+      const before = { ...imported, edits: {} }
+      await store.upsertMany([draft(imported)], null)
+      const edits = { 'custom.1': earlierIso, 'custom.3': earlierIso }
+      const set = { ...before, custom: { 1: { text: 'Bo' }, 2: { number: 1 } }, edits }
+      same(await store.replace(before, set), true)
+      const next = { ...imported, custom: { ...imported.custom, 2: { number: 2 } } }
+      same(await store.upsertMany([draft(next)], null), ['updated'])
+      const found = await store.find('a')
+      same([found?.custom, found?.edits], [{ 1: { text: 'Bo' }, 2: { number: 2 } }, edits])
+      same(await store.upsertMany([overwriting(imported)], null), ['updated'])
+      same((await store.find('a'))?.custom, imported.custom)
+    },
+  },
+  {
     name: 'funding keeps its rounds and extra stays whole when the operator set them',
     async run({ store }) {
       const before = await stored(store, exampleRecord('a'))

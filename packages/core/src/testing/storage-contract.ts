@@ -5,6 +5,7 @@ import { accountCases } from './storage-contract-accounts.ts'
 import { auditCases } from './storage-contract-audit.ts'
 import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
+import { customFieldCases } from './storage-contract-custom-fields.ts'
 import { deliveryCases } from './storage-contract-deliveries.ts'
 import { deliveryLogCases } from './storage-contract-delivery-log.ts'
 import { enrichedImportCases } from './storage-contract-enriched-imports.ts'
@@ -57,6 +58,7 @@ export const storageContract: readonly StorageCase[] = [
   ...forgettingCases,
   ...historyCases,
   ...mergeCases,
+  ...customFieldCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run, skip }) => ({
     name: `companies: ${name}`,

@@ -32,9 +32,13 @@ export type EditableField = keyof typeof editableFields
 
 export const isEditableField = (name: string): name is EditableField => Object.hasOwn(editableFields, name)
 
-/** The fields that an operator set, each with the instant of the latest edit, RFC 3339 UTC. */
-export type Edits = Readonly<Partial<Record<EditableField, string>>>
+/** One of the operator's own fields, by its key. */
+export type CustomEdit = `custom.${number}`
+export type EditedField = EditableField | CustomEdit
 
-export function editedFields(edits: Edits): readonly EditableField[] {
-  return Object.keys(edits) as EditableField[]
+/** The fields that an operator set, each with the instant of the latest edit, RFC 3339 UTC. */
+export type Edits = Readonly<Partial<Record<EditableField, string>>> & { readonly [edit: CustomEdit]: string }
+
+export function editedFields(edits: Edits): readonly EditedField[] {
+  return Object.keys(edits) as EditedField[]
 }

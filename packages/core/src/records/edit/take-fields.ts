@@ -1,7 +1,15 @@
 import type { Company, CompanyRecord } from '../company.ts'
+import { takeCustom } from '../custom/take-custom.ts'
 import { mergeRecords } from '../merge-records.ts'
 import type { CompanyDraft } from '../store.ts'
-import { type EditableField, type Edits, editableFields, editedFields } from './editable-fields.ts'
+import {
+  type EditableField,
+  type EditedField,
+  type Edits,
+  editableFields,
+  editedFields,
+  isEditableField,
+} from './editable-fields.ts'
 
 export const noEdits: Edits = Object.freeze({})
 
@@ -76,9 +84,11 @@ function fieldText({ company, rounds, extra }: CompanyRecord, field: EditableFie
 export function takeFields(
   into: CompanyRecord,
   from: CompanyRecord,
-  fields: readonly EditableField[],
+  fields: readonly EditedField[],
 ): CompanyRecord {
-  const taken = fields.flatMap((field): readonly (keyof Company)[] => editableFields[field])
+  const taken = fields.flatMap((field): readonly (keyof Company)[] =>
+    isEditableField(field) ? editableFields[field] : [],
+  )
   // The keys keep the order of the document: stores compare records as text.
   const { organization_type: type, ...company }: Company = {
     ...into.company,
@@ -97,6 +107,7 @@ export function takeFields(
     extra: fields.includes('extra') ? from.extra : into.extra,
     edits: into.edits,
     ...statedOf(into, fields.includes('funding') ? from : into),
+    ...takeCustom(into, from, fields),
   }
 }
 

@@ -26,7 +26,7 @@ export const byOperator: OriginPlace = { origin: { kind: 'operator', ...unsaid }
 export const byEnrichment: OriginPlace = { origin: { kind: 'enrichment', ...unsaid }, place: null }
 
 /** What an operator edits, and what a file states beside it. */
-export type HistoryField = EditableField | 'people' | 'external_ids'
+export type HistoryField = EditableField | 'people' | 'external_ids' | 'custom'
 
 /** How sure the value was that a change took away, and what told it; only of values that enrichment found. */
 export interface FormerFact {
@@ -110,11 +110,13 @@ export const historyFields = [
   ...Object.keys(editableFields),
   'people',
   'external_ids',
+  'custom',
 ] as readonly HistoryField[]
 
 /** What a record says of a field, as history tells it: the value of its one key, an object of several; null where it says nothing. */
 export function fieldValue(record: CompanyRecord, field: HistoryField): unknown {
   if (field === 'people' || field === 'external_ids') return record.stated?.[field] ?? null
+  if (field === 'custom') return record.custom ?? null
   if (field === 'extra') return filled(record.extra)
   const { company, rounds } = record
   if (field === 'website') return company.domain === '' ? null : company.domain
@@ -139,10 +141,11 @@ export function formerValues(before: CompanyRecord, after: CompanyRecord): Recor
 
 /** Where a field is in one place, what is there. */
 function storedValue(
-  { company, stated, extra }: CompanyRecord,
+  { company, stated, extra, custom }: CompanyRecord,
   field: Exclude<HistoryField, 'funding'>,
 ): unknown {
   if (field === 'people' || field === 'external_ids') return stated?.[field] ?? null
+  if (field === 'custom') return custom ?? null
   return field === 'extra' ? extra : company[editableFields[field][0]]
 }
 

@@ -59,9 +59,9 @@ export const CompanyHistorySchema = Closed(
 export type CompanyHistoryData = Static<typeof CompanyHistorySchema>
 type ShownChange = Static<typeof CompanyChangeSchema>
 
-/** Columns that the record has no field for are the operator's, and people who are named no more are nobody's business. */
+/** Columns that the record has no field for, and own fields, are the operator's; people who are named no more are nobody's business. */
 function isShown(field: HistoryField): boolean {
-  return field !== 'extra' && field !== 'people'
+  return field !== 'extra' && field !== 'people' && field !== 'custom'
 }
 
 /** Amounts are shown as they were read, not as a cell of the operator's has them. */

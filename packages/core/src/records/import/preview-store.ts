@@ -184,9 +184,9 @@ const domainSeed = 2
 const contentSeed = 3
 
 /** What an upsert compares, in 32 bits: all of a record but its id and its dates. */
-function contentOf({ company, rounds, source, extra, edits, stated }: CompanyRecord) {
+function contentOf({ company, rounds, source, extra, edits, stated, custom }: CompanyRecord) {
   const { id: _id, primary_key: _key, created_at: _created, updated_at: _updated, ...rest } = company
-  const text = JSON.stringify({ rest, rounds, source, extra, edits, stated })
+  const text = JSON.stringify({ rest, rounds, source, extra, edits, stated, custom })
   return { hash: hash52(text, contentSeed) >>> 0, characters: text.length }
 }
 

@@ -1,7 +1,8 @@
 import { isObject } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
-import type { Stated, StatedPerson, WrittenMoney } from '../company.ts'
+import type { Stated, StatedPerson } from '../company.ts'
 import { countryOfRegistry, type ExternalId, readExternalId, sortedExternalIds } from '../external-ids.ts'
+import type { WrittenMoney } from '../written-money.ts'
 import { cleanText, type FieldReader, isAbsent } from './fields.ts'
 
 /** The people of a line, the total of funding as a file wrote it, and ids of others; null where it says none of them. */

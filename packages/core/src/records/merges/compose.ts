@@ -1,5 +1,12 @@
 import type { Company, CompanyRecord } from '../company.ts'
-import { type EditableField, type Edits, editableFields, editedFields } from '../edit/editable-fields.ts'
+import { differingCustom, takeCustom } from '../custom/take-custom.ts'
+import {
+  type EditableField,
+  type EditedField,
+  type Edits,
+  editableFields,
+  editedFields,
+} from '../edit/editable-fields.ts'
 import { takeFields } from '../edit/take-fields.ts'
 import { mergeRecords } from '../merge-records.ts'
 
@@ -36,8 +43,8 @@ function named({ company: first }: CompanyRecord, second: CompanyRecord): Compan
   return { ...second, company: { ...company, aliases, alternate_domains } }
 }
 
-const pick = (edits: Edits, fields: readonly EditableField[]): Edits =>
-  Object.fromEntries(fields.map((field) => [field, edits[field]]))
+const pick = (edits: Edits, fields: readonly EditedField[]): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([field]) => fields.some((one) => one === field)))
 
 /** The own record of a company, after somebody changed the record that is shown: what differs between the two is its own now. */
 export function carryChange(own: CompanyRecord, before: CompanyRecord, after: CompanyRecord): CompanyRecord {
@@ -45,6 +52,7 @@ export function carryChange(own: CompanyRecord, before: CompanyRecord, after: Co
     (field) =>
       before.edits[field] !== after.edits[field] || fieldText(before, field) !== fieldText(after, field),
   )
+  const custom = differingCustom(before, after)
   const carried = takeFields(own, after, fields)
   const { updated_at, verified_at } = after.company
   const stated = isSame(before.stated, after.stated) ? carried.stated : after.stated
@@ -55,12 +63,10 @@ export function carryChange(own: CompanyRecord, before: CompanyRecord, after: Co
     extra: carried.extra,
     edits: {
       ...own.edits,
-      ...pick(
-        after.edits,
-        fields.filter((field) => after.edits[field] !== undefined),
-      ),
+      ...pick(after.edits, [...fields, ...custom]),
     },
     ...(stated === undefined ? {} : { stated }),
+    ...takeCustom(own, after, custom),
   }
 }
 

@@ -246,8 +246,8 @@ export function copyRecord(record: CompanyRecord): CompanyRecord {
 }
 
 /** Keys in one order: records are compared as text. */
-export function recordText({ company, rounds, source, extra, edits, stated }: CompanyRecord): string {
-  return JSON.stringify({ company, rounds, source, extra, edits, stated })
+export function recordText({ company, rounds, source, extra, edits, stated, custom }: CompanyRecord): string {
+  return JSON.stringify({ company, rounds, source, extra, edits, stated, custom })
 }
 
 export function deepFreeze<T>(value: T): T {

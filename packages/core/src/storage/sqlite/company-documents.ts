@@ -5,9 +5,9 @@ import type { SqliteRow } from './driver.ts'
 type Rest = Omit<CompanyRecord, 'company' | 'edits'> & { readonly edits?: Edits }
 
 /** Keys in one order: rows are compared as text. */
-export function restText({ rounds, source, extra, edits, stated }: CompanyRecord): string {
+export function restText({ rounds, source, extra, edits, stated, custom }: CompanyRecord): string {
   const isEdited = Object.keys(edits).length > 0
-  return JSON.stringify({ rounds, source, extra, edits: isEdited ? edits : undefined, stated })
+  return JSON.stringify({ rounds, source, extra, edits: isEdited ? edits : undefined, stated, custom })
 }
 
 /** The record of a row that holds edits, or null. Few rows do, so a look at the text spares the others their parsing. */
@@ -51,6 +51,8 @@ export function toRecord(row: SqliteRow | undefined): CompanyRecord | null {
   // Few rows have any; the text tells without being parsed.
   const stated = restText.includes('"stated":{') ? rest().stated : undefined
   if (stated !== undefined) Object.assign(record, { stated })
+  const custom = restText.includes('"custom":{') ? rest().custom : undefined
+  if (custom !== undefined) Object.assign(record, { custom })
   const { change } = row
   noteStored(record, { text: companyText, change: typeof change === 'number' ? change : null })
   return record

@@ -43,6 +43,7 @@ export function companyRows(driver: SqliteDriver) {
   const update = driver.prepare(
     `UPDATE companies SET domain = ?, change = ?, updated_at = ?, company = ?, rest = ? WHERE seq = ?`,
   )
+  const updateRest = driver.prepare('UPDATE companies SET rest = ?, change = ? WHERE seq = ?')
   const addAlternate = driver.prepare('INSERT INTO company_alternate_domains (seq, domain) VALUES (?, ?)')
   const dropAlternates = driver.prepare('DELETE FROM company_alternate_domains WHERE seq = ?')
   const drop = driver.prepare('DELETE FROM companies WHERE seq = ?')
@@ -170,6 +171,11 @@ export function companyRows(driver: SqliteDriver) {
       }
       dropAlternates.run(seq)
       addAlternates(seq, company.alternate_domains)
+    },
+    /** Stores what is beside the document of a row. */
+    putRest(row: SqliteRow, rest: string, change: number) {
+      remembered.delete(text(row, 'id'))
+      updateRest.run(rest, change, integer(row, 'seq'))
     },
     remove(row: SqliteRow) {
       const seq = integer(row, 'seq')

@@ -9,6 +9,7 @@ import { createCheckpointer } from './checkpointer.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import { companyParts } from './company-parts.ts'
+import { sqliteCustomFieldStore } from './custom-fields.ts'
 import { watchDamage } from './damage-watch.ts'
 import type { OpenSqlite } from './driver.ts'
 import { sqliteEnrichmentStore } from './enrichment.ts'
@@ -133,6 +134,7 @@ function storageOver(
     accounts: sqliteAccountStore(driver, committer, host.crypto, balances),
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
     companies,
+    customFields: sqliteCustomFieldStore(driver, committer, parts),
     lists: sqliteListStore(driver, committer),
     jobs: sqliteJobStore(driver, committer, host.crypto, balances),
     webhooks: sqliteWebhookStore(driver, committer),

@@ -1,4 +1,5 @@
 import type { Migration } from './migrate.ts'
+import { customFieldsMigration } from './migration-custom-fields.ts'
 import { enrichmentMigration } from './migration-enrichment.ts'
 import { historyMigration } from './migration-history.ts'
 import { jobsMigration } from './migration-jobs.ts'
@@ -237,4 +238,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
   keptBytesMigration,
   historyMigration,
   mergesMigration,
+  customFieldsMigration,
 ]

@@ -1,6 +1,7 @@
 import { isDigits } from '../../../kernel/index.ts'
 import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.ts'
-import { fundingStages, type WrittenMoney } from '../../company.ts'
+import { fundingStages } from '../../company.ts'
+import type { WrittenMoney } from '../../written-money.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey } from './import-words.ts'
 import { saysTest } from './no-companies.ts'
