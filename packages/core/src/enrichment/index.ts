@@ -27,6 +27,7 @@ export { FundingFieldsSchema, type FundingResult, type FundingRoundResult } from
 export { GeneralFieldsSchema, PricingSchema, ProductsSchema } from './general-field-table.ts'
 export type { GeneralResult } from './general-schema.ts'
 export { areOneName, domainLabel, type Hints, hintsOf } from './hints.ts'
+export { createHistoryReader, historyText } from './history-as-stored.ts'
 export { neighboursOf } from './known-companies.ts'
 export { childParts, type LiveParts, type SiteRun, type SiteWork, saveFindings } from './live-parts.ts'
 export { type FoundOf, joinedFinds, shownFacts } from './merged-finds.ts'

@@ -1,4 +1,4 @@
-import type { CompanyRecord, CompanyStore, EditableField } from '../records/index.ts'
+import type { CompanyRecord, CompanyStore, EditableField, WholeCompany } from '../records/index.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { Founder } from './founder-schema.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
@@ -36,6 +36,8 @@ export interface EnrichmentStore {
   factsOf(companyId: string): Promise<readonly StoredFact[]>
   peopleOf(companyId: string): Promise<readonly StoredPerson[]>
   roundsOf(companyId: string): Promise<readonly StoredRound[]>
+  /** All that is kept of companies, each of one moment, in the order of `ids`; null where there is none. */
+  wholeOf(ids: readonly string[]): Promise<readonly (WholeCompany | null)[]>
   /**
    * Does all of this in one durable step: it replaces `before` by `after`, as `CompanyStore.replace` does; it replaces the facts of
    * the same fields; it replaces all people and all rounds, where they are given. Returns false and does nothing in three cases: the

@@ -1,7 +1,7 @@
 export { bodyRefusals } from './body.ts'
 export type { RequestContext } from './exchange.ts'
 export { createFetch } from './fetch.ts'
-export { createInputCheck } from './input-check.ts'
+export { createInputCheck, createValueCheck } from './input-check.ts'
 export { openApiDocument } from './openapi.ts'
 export { quoteEndpoints } from './quote-endpoints.ts'
 export { keyLimits, shownLimits } from './rate-limits.ts'

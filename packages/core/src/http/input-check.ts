@@ -17,3 +17,14 @@ export function createInputCheck(): CheckInput {
     return reading.value as Static<Schema>
   }
 }
+
+/** Checks a value that is parsed already, texts as they are. */
+export function createValueCheck(): CheckInput {
+  const validators = new WeakMap<TSchema, Validator>()
+  return <Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> => {
+    const validator = validators.get(schema) ?? createValidator(schema)
+    validators.set(schema, validator)
+    if (!validator.accepts(value)) throw badRequest(validator.problems(value))
+    return value as Static<Schema>
+  }
+}

@@ -52,6 +52,7 @@ export {
   editedFields,
   isEditableField,
 } from './edit/editable-fields.ts'
+export { madeBy, madeRecord } from './edit/made-record.ts'
 export { editableFieldOf } from './edit/patch.ts'
 export {
   afterImport,
@@ -133,6 +134,13 @@ export {
   toldChanges,
   toldOthers,
 } from './history/history.ts'
+export {
+  type KeptCompany,
+  type KeptFinds,
+  keptOfWhole,
+  numberedChanges,
+  type WholeCompany,
+} from './history/kept-company.ts'
 export { keepNewer } from './history/newer-values.ts'
 export {
   ChangeOriginSchema,
@@ -159,6 +167,7 @@ export type {
   ImportRow,
   ImportStart,
 } from './import/import-options.ts'
+export { parseJson } from './import/json-text.ts'
 export { importCompanies } from './import/late-import.ts'
 export { type Mapping, readMapping } from './import/mapping/mapping.ts'
 export { type PresetName, presetNames } from './import/mapping/presets.ts'

@@ -1,6 +1,7 @@
 import type { CompanyRecord } from './company.ts'
 import type { EditableField } from './edit/editable-fields.ts'
 import type { CompanyWithHistory, OriginPlace } from './history/history.ts'
+import type { KeptCompany } from './history/kept-company.ts'
 import type { CompanyMerges } from './merges/store.ts'
 
 /** A record to store; the store decides between a new row and an existing one. */
@@ -20,6 +21,8 @@ export interface CompanyDraft {
   readonly merge?: 'replace' | 'update' | 'add' | 'keep'
   /** Where its values are from. */
   readonly by?: OriginPlace
+  /** What was kept of it where the file is from; of a company that is there already it says nothing. */
+  readonly kept?: KeptCompany
   /** Whether a company that would be `created_beside` another one with its website and its name is merged into that one at once. */
   readonly mergesTwin?: boolean
 }
@@ -117,6 +120,7 @@ export interface CompanyStore extends CompanyMerges {
    * matches no company is `withheld` when the operator deleted its id or, with `matchDomain`, a company with its website; it is
    * always withheld when its id or website was forgotten. A record is `unchanged` when its JSON equals the stored JSON but for
    * `created_at` and `updated_at`. Neither makes a change.
+   * A draft that is `created` with what was `kept` has these dates, edits, history and finds; `by` is not told then.
    * A step adds to the checkpoint of its fingerprint; after a finished one, or with none, it begins a new count.
    * Durable when the promise resolves.
    */

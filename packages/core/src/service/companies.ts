@@ -1,5 +1,11 @@
 import { type CompetitorData, CompetitorRequestSchema, type Competitors } from '../competitors/index.ts'
-import { createEnrichedCompanies, type EnrichedCompanies, type FindDetails } from '../enrichment/index.ts'
+import {
+  createEnrichedCompanies,
+  createHistoryReader,
+  type EnrichedCompanies,
+  type FindDetails,
+  historyText,
+} from '../enrichment/index.ts'
 import {
   badRequest,
   type CheckInput,
@@ -114,6 +120,8 @@ export interface ServiceCompaniesParts {
   readonly liveIndex: SegmentIndex
   readonly vectors: OpenedVectors | null
   readonly checkInput: CheckInput
+  /** The same of a value that is parsed already. */
+  readonly checkValue: CheckInput
   /** As an import awaits it. */
   readonly giveWay: () => Promise<boolean>
   /** Drops what is cached of the pages of a domain. */
@@ -135,6 +143,7 @@ export function createServiceCompanies({
   liveIndex,
   vectors,
   checkInput,
+  checkValue,
   giveWay,
   forgetPages,
   leaveTuning,
@@ -144,6 +153,7 @@ export function createServiceCompanies({
   const imports = createRunningImports(host.clock)
   const memory = openMappingMemory(storage.instance, host.clock)
   const closing = new AbortController()
+  const readHistory = createHistoryReader(checkValue)
   /** The request, checked as over HTTP. */
   function read<Schema extends TSchema>(schema: Schema, given: Asked): Static<Schema> {
     refuseMembers(given, asked)
@@ -185,6 +195,10 @@ export function createServiceCompanies({
       checkFilters: (filters) => checkInput(SearchRequestSchema, { query: 'all', filters }).filters,
       idsInOrder: (environment, query) =>
         companies.idsInOrder(environment, checkInput(CompanyQueryRequestSchema, query)),
+      async histories(ids) {
+        const found = await storage.enrichment.wholeOf(ids)
+        return found.map((whole) => whole && { record: whole.record, text: historyText(whole) })
+      },
       searchNow,
       closing: closing.signal,
     }),
@@ -215,7 +229,7 @@ export function createServiceCompanies({
     importMappings: memory,
     async import(options) {
       refuseMembers(options, importArguments)
-      const { fingerprint = null, signal, ...given } = options
+      const { fingerprint = null, signal, withHistory = false, ...given } = options
       if (given.canonical != null) await markSource({ ...given, canonical: given.canonical }, sources)
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
@@ -231,6 +245,7 @@ export function createServiceCompanies({
             locations,
             tables,
             memory,
+            readHistory: withHistory ? readHistory : undefined,
           }),
         ),
       )

@@ -19,7 +19,12 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     find: (id) => own.find(id),
     findMany: (ids) => own.findMany(ids),
     findByDomains: (domains) => own.findByDomains(domains),
-    upsertMany: (drafts, step) => own.upsertMany(drafts, step),
+    // Its history is its owner's matter, and so is what a file says of one.
+    upsertMany: (drafts, step) =>
+      own.upsertMany(
+        drafts.map(({ kept: _, ...draft }) => draft),
+        step,
+      ),
     replace: (before, after) => own.replace(before, after),
     remove: (id, by) => own.remove(id, by),
     deletedByOperator: (ids, domains) => own.deletedByOperator(ids, domains),
@@ -48,6 +53,10 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     factsOf: async () => [],
     peopleOf: async () => [],
     roundsOf: async () => [],
+    wholeOf: async (ids) =>
+      (await own.findMany(ids)).map(
+        (record) => record && { record, history: noHistory, found: { facts: [], people: [], rounds: [] } },
+      ),
     async save() {
       throw new Error('Nothing that enrichment finds is kept of companies of your own.')
     },

@@ -8,6 +8,7 @@ import {
 } from '../records/history/history.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord, historyIn } from './example-company.ts'
+import { exampleFounder, exampleFoundRound } from './example-founder.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
 
 const history = casesOf('history')
@@ -294,6 +295,66 @@ export const historyCases: readonly StorageCase[] = [
         'Then',
         'Ada',
       ])
+    },
+  ),
+  history(
+    'a company that is made with what was kept of it has that, and one that is there keeps its own',
+    async ({ storage }) => {
+      const { companies, enrichment } = storage
+      await companies.upsertMany([{ ...draft(exampleRecord('there')), by: byFile('own.csv') }], null)
+      const at = (day: number) => `2025-01-0${day}T00:00:00.000Z`
+      const change = (score: number) => ({
+        change: 0,
+        at: at(score),
+        by: byFile('old.csv'),
+        before: { score },
+        facts: {},
+      })
+      const kept = {
+        dates: { created_at: at(1), updated_at: at(5), verified_at: at(4) },
+        edits: { tags: at(3) },
+        history: {
+          from: byFile('first.csv', 'row 2'),
+          changes: [change(3), change(2)],
+          others: [{ field: 'score' as const, value: 9, at: at(2), by: byFile('other.csv') }],
+        },
+        found: {
+          facts: [{ field: 'links' as const, confidence: 0.5, observedAt: 5, method: 'rule', evidence: [] }],
+          people: [{ personId: 'p', kind: 'founder', observedAt: 6, person: exampleFounder('Ada') }],
+          rounds: [{ roundId: 'r', observedAt: 7, round: exampleFoundRound() }],
+        },
+      }
+      const drafts = ['made', 'there'].map((id) => ({
+        ...draft(exampleRecord(id, { score: 4 })),
+        by: byFile('restored.jsonl'),
+        kept,
+      }))
+      same(await companies.upsertMany(drafts, null), ['created', 'updated'])
+      const [made, there, nobody] = await enrichment.wholeOf(['made', 'there', 'nobody'])
+      const numbers = made?.history.changes.map((one) => one.change) ?? []
+      same(numbers.length, 2)
+      same((numbers[0] ?? 0) > (numbers[1] ?? 0), true)
+      const unnumbered = made?.history.changes.map((one) => ({ ...one, change: 0 }))
+      same({ ...made?.history, changes: unnumbered }, kept.history)
+      same(made?.found, kept.found)
+      const { created_at, updated_at, verified_at } = made?.record.company ?? {}
+      same({ created_at, updated_at, verified_at }, kept.dates)
+      same(made?.record.edits, kept.edits)
+      same(there?.history.from, byFile('own.csv'))
+      same(there?.history.changes.length, 1)
+      same(there?.record.edits, {})
+      same(there?.found, { facts: [], people: [], rounds: [] })
+      same(nobody, null)
+      await enrichment.forget({ companyId: 'made' }, 1)
+      same(await enrichment.wholeOf(['made']), [null])
+      same(await companies.upsertMany(drafts, null), ['withheld', 'unchanged'])
+      // The feed goes on behind the numbers of the restored changes.
+      const cursor = await companies.lastCursor()
+      await companies.upsertMany([draft(exampleRecord('there', { score: 5 }))], null)
+      same(
+        (await companies.changesAfter(cursor, 10)).changes.map(({ id }) => id),
+        ['there'],
+      )
     },
   ),
   acrossRestart('history: another process reads what this one wrote', async ({ storage }, restart) => {

@@ -40,11 +40,15 @@ export const exportCommand: Command = {
       summary: 'live is what you imported, test the built-in sample; live unless the list is of test data',
       oneOf: ['live', 'test'],
     },
+    'with-history': {
+      summary:
+        'write with each company what brought its values, what they were, and which you edited; jsonl of the live dataset',
+    },
     bom: { summary: 'begin a CSV file with the mark by which some spreadsheets tell UTF-8' },
     force: { summary: 'replace FILE when it is there' },
   },
   notes:
-    'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial. Standard output then has the companies alone, and what --json\nwould say of them is one line of text on standard error.',
+    'An export holds the values of companies; --with-history adds when they were stored, by what, what they were before, which fields you\nedited and what enrichment found. dealflow import --with-history restores that. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial. Standard output then has the companies alone, and what --json\nwould say of them is one line of text on standard error.',
   whenStopped: 'changes nothing',
   async run(input) {
     const given = dated(input.positionals[0] ?? '-')
@@ -56,10 +60,13 @@ export const exportCommand: Command = {
       sort: readSort(input),
       listId: input.text('list'),
       byteOrderMark: input.on('bom'),
+      withHistory: input.on('with-history'),
     }
     if (args.sort !== null && args.listId !== null)
       throw new UsageError('--sort is not for --list, whose companies come in its own order.')
     if (args.byteOrderMark && args.format !== 'csv') throw new UsageError('--bom is for --format csv.')
+    if (args.withHistory && args.format !== 'jsonl')
+      throw new UsageError('--with-history is for --format jsonl.')
     if (args.format === 'parquet' && given.endsWith('.gz'))
       throw new UsageError('A Parquet file is packed within: leave .gz away.')
     const target = file === null ? standardOutput() : await exportFile(file, input.on('force'))

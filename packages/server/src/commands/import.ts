@@ -91,6 +91,10 @@ export const importCommand: Command = {
     'overwrite-edits': {
       summary: 'replace what was set with company put, and bring back what was deleted with company delete',
     },
+    'with-history': {
+      summary:
+        'restore what dealflow export --with-history wrote, of companies that are made: the file says who changed what',
+    },
     merge: {
       value: 'WHAT',
       summary: 'same-domain: a new company with the website and the name of another is merged into that one',
@@ -203,6 +207,7 @@ function readOptions(input: CommandInput): ImportFileOptions {
     forgetMapping: input.on('forget-mapping'),
     dryRun: input.on('dry-run'),
     overwriteEdits: input.on('overwrite-edits'),
+    withHistory: input.on('with-history'),
     merge: input.text('merge') as ImportFileOptions['merge'] & string,
   }
   if (options.preset != null && options.mapping != null) {

@@ -7,9 +7,9 @@ import { changes, reads } from './operation.ts'
 export const companyOperations = {
   import: changes(
     // A dry run writes nothing, not even that there was one.
-    ({ file, overwriteEdits = false, merge = null, dryRun = false }: ImportFileArgs) => {
-      const merging = merge === null ? {} : { merge }
-      return dryRun ? null : { target: file, details: { overwrite_edits: overwriteEdits, ...merging } }
+    ({ file, overwriteEdits = false, withHistory = false, merge = null, dryRun = false }: ImportFileArgs) => {
+      const more = { ...(withHistory ? { with_history: true } : {}), ...(merge === null ? {} : { merge }) }
+      return dryRun ? null : { target: file, details: { overwrite_edits: overwriteEdits, ...more } }
     },
     importFile,
   ),

@@ -15,6 +15,7 @@ export interface ExportArgs {
   /** Only the companies of this list, in its order; anybody's list. */
   readonly listId: string | null
   readonly byteOrderMark: boolean
+  readonly withHistory: boolean
 }
 
 export const exportOperations = {
@@ -37,6 +38,7 @@ export const exportOperations = {
       filters: args.filters,
       sort: args.sort,
       byteOrderMark: args.byteOrderMark,
+      withHistory: args.withHistory,
       ...(list === null ? {} : { ids: await memberIds(instance, list) }),
       onProgress: (progress) => {
         companies = progress.companiesWritten

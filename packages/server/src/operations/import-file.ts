@@ -45,6 +45,7 @@ export interface ImportFileOptions {
   /** Reads the columns anew, whatever is remembered. */
   readonly forgetMapping?: boolean
   readonly overwriteEdits?: boolean
+  readonly withHistory?: boolean
   readonly merge?: 'same-domain' | null
   readonly dryRun?: boolean
   /** In what the rows of a dry run go out as data, to whoever takes it. */

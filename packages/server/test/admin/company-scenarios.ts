@@ -112,6 +112,22 @@ export const companyScenarios: readonly AdminScenario[] = [
       const back = await subject.overHttp('POST', '/admin/v1/imports?file_name=c.csv', { body: csv.text })
       const done = await ended(subject, back.data['import_id'])
       expect(done).toMatchObject({ report: { read: 1, unchanged: 1, format: 'csv', preset: 'normal' } })
+      const whole = await subject.overHttp('POST', '/admin/v1/company-exports', {
+        body: { filters, with_history: true },
+      })
+      expect(JSON.parse(JSON.parse(whole.text.split('\n')[0] ?? '').history_as_stored)).toMatchObject({
+        edits: { location: expect.any(String) },
+        from: { kind: 'operator' },
+      })
+      const sent = await subject.overHttp('POST', '/admin/v1/imports?file_name=w.jsonl&with_history=true', {
+        body: whole.text,
+      })
+      expect(await ended(subject, sent.data['import_id'])).toMatchObject({
+        report: {
+          read: 1,
+          warnings: { 'history_as_stored: left out of companies that are there already': 1 },
+        },
+      })
       const all = await subject.overHttp('POST', '/admin/v1/company-exports', { body: {} })
       expect(all.text.trim().split('\n').length).toBeGreaterThan(1)
     },

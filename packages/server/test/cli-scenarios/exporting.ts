@@ -30,6 +30,31 @@ export const exporting: readonly CliScenario[] = [
     },
   },
   {
+    name: 'an export with history restores what brought each value, and says so only where it was asked for',
+    async run(bench) {
+      await importCompanies(bench)
+      await bench.json('company', 'put', 'a:1', '{"status":"acquired"}')
+      const file = join(bench.directory, 'whole.jsonl')
+      await bench.run('export', file, '--with-history', '--data', bench.data)
+      const other = join(bench.directory, 'other')
+      const restored = await bench.run('import', file, '--with-history', '--data', other)
+      equal(restored.code, 0)
+      const again = await bench.run('export', '--with-history', '--data', other)
+      equal(again.stdout, readFileSync(file, 'utf8'))
+      const told = async (data: string) =>
+        (await bench.run('company', 'history', 'a:1', '--data', data)).stdout
+      equal(await told(other), await told(bench.data))
+      match(
+        await told(other),
+        /changed by the operator\n {2}status: active -> acquired|changed by the operator/,
+      )
+      const plain = await bench.run('import', file, '--data', join(bench.directory, 'plain'))
+      match(`${plain.stdout}${plain.stderr}`, /history_as_stored: left out; --with-history/)
+      const csv = await bench.run('export', '--with-history', '--format', 'csv', '--data', bench.data)
+      equal(csv.code, 2)
+    },
+  },
+  {
     name: 'an export to standard output holds companies alone, and ends quietly when its reader has enough',
     async run(bench) {
       const file = manyCompanies(bench, pipefuls)

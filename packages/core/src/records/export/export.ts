@@ -3,6 +3,7 @@ import { type Locations, rememberingLocations } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { companyTest } from '../filters/filters.ts'
+import { historyColumn } from '../import/columns.ts'
 import type { CompanyStore } from '../store.ts'
 import { cellOf, exportedColumns } from './exported-columns.ts'
 import type { ExportedFile } from './exported-file.ts'
@@ -17,7 +18,14 @@ export interface ExportParts {
   readonly locations: Pick<Locations, 'locate' | 'isCountry'>
 }
 
+/** A company and its history as a line has it, of one moment; null of one that is gone. */
+export type ReadHistories = (
+  ids: readonly string[],
+) => Promise<readonly ({ readonly record: CompanyRecord; readonly text: string } | null)[]>
+
 export interface ExportRequest {
+  /** Null writes no histories. */
+  readonly histories: ReadHistories | null
   readonly format: ExportFormat
   /** Null exports every company. */
   readonly filter: CompanyFilter | null
@@ -44,6 +52,7 @@ export interface ExportProgress {
 /** Some milliseconds of work and about a megabyte of text, between which other requests get their turn. */
 const pageSize = 200
 const progressEveryMs = 500
+const historiesAtOnce = 10
 
 /**
  * Companies as a file that an import reads back: JSON Lines in the normal form, CSV, or Parquet. Holds one page at a time (of
@@ -54,7 +63,7 @@ export async function* exportCompanies(
   request: ExportRequest,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { store, host } = parts
-  const { filter, format, ids, signal } = request
+  const { filter, format, histories, ids, signal } = request
   const locations = rememberingLocations(parts.locations)
   const passes = filter === null ? () => true : companyTest(filter)
   const progress = progressOf(
@@ -62,6 +71,21 @@ export async function* exportCompanies(
     host,
     ids !== null && 'length' in ids ? ids.length : await store.count(),
   )
+  const asLine = (record: CompanyRecord): NormalForm => toNormalForm(record, locations)
+
+  /** A few at a time: one history may be a megabyte. */
+  async function* withHistories(chosen: readonly CompanyRecord[], read: ReadHistories) {
+    for (let from = 0; from < chosen.length; from += historiesAtOnce) {
+      const ids = chosen.slice(from, from + historiesAtOnce).map(({ company }) => company.id)
+      const found = await read(ids)
+      // One that was merged since leads to a company that has a line of its own.
+      yield found.flatMap((one, i) =>
+        one === null || one.record.company.id !== ids[i]
+          ? []
+          : [{ ...asLine(one.record), [historyColumn]: one.text }],
+      )
+    }
+  }
   const breathe = () => new Promise<void>((resolve) => host.clock.defer(resolve))
   const file =
     format === 'parquet'
@@ -70,8 +94,12 @@ export async function* exportCompanies(
   for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
     signal?.throwIfAborted()
     const chosen = records.filter((record) => passes(record.company, record))
-    yield* filled(await file.add(chosen.map((record) => toNormalForm(record, locations))))
-    progress.tell(records.length, chosen.length)
+    let written = 0
+    for await (const lines of histories === null ? [chosen.map(asLine)] : withHistories(chosen, histories)) {
+      yield* filled(await file.add(lines))
+      written += lines.length
+    }
+    progress.tell(records.length, written)
     await breathe()
     signal?.throwIfAborted()
   }

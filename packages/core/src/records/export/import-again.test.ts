@@ -35,7 +35,7 @@ async function recordsOf(store: CompanyStore): Promise<CompanyRecord[]> {
 
 /** A store that holds what an export of another says. */
 async function exportedAndLoaded(from: CompanyStore, format: 'csv' | 'parquet', byteOrderMark = false) {
-  const request = { filter: null, ids: null, onProgress: null, signal: null, byteOrderMark }
+  const request = { filter: null, histories: null, ids: null, onProgress: null, signal: null, byteOrderMark }
   const file = exportCompanies({ store: from, host, locations }, { ...request, format })
   if (format === 'csv') return loaded(file)
   const bytes = await new Response(file as unknown as ReadableStream<Uint8Array>).bytes()

@@ -172,7 +172,14 @@ test('an export reads no further than it is read', async () => {
       return store.scan(cursor, limit)
     },
   }
-  const request = { filter: null, ids: null, byteOrderMark: false, onProgress: null, signal: null }
+  const request = {
+    filter: null,
+    histories: null,
+    ids: null,
+    byteOrderMark: false,
+    onProgress: null,
+    signal: null,
+  }
   const parts = { store: counted, host, locations }
   const chunks = exportCompanies(parts, { ...request, format: 'jsonl' })
   for (let taken = 1; !(await chunks.next()).done; taken++) expect(pages).toBe(taken)

@@ -3,7 +3,13 @@ import type { Locations } from '../../reference/index.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { type FilterLocations, type Filters, resolveFilters } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
-import { type ExportFormat, type ExportProgress, exportCompanies, exportFormats } from './export.ts'
+import {
+  type ExportFormat,
+  type ExportProgress,
+  exportCompanies,
+  exportFormats,
+  type ReadHistories,
+} from './export.ts'
 
 export interface ServiceExportOptions {
   /** Default `live`. */
@@ -16,6 +22,11 @@ export interface ServiceExportOptions {
   readonly sort?: unknown
   /** Default `jsonl`, the normal form. */
   readonly format?: ExportFormat
+  /**
+   * Writes with each company what brought its values, what they were before, which were edited and what enrichment found: all that an import
+   * `withHistory` restores. Only of `jsonl` and live data. Default false.
+   */
+  readonly withHistory?: boolean
   /** Begins a CSV file with the mark by which some spreadsheets tell UTF-8. Default false. */
   readonly byteOrderMark?: boolean
   /** Told at most every 500 ms, and once at the end. */
@@ -35,6 +46,7 @@ export interface ServiceExportParts {
     environment: Environment,
     query: { readonly filters: unknown; readonly sort: unknown },
   ) => AsyncIterable<readonly string[]>
+  readonly histories: ReadHistories
   readonly searchNow: () => number
   /** Aborted when the service closes. */
   readonly closing: AbortSignal
@@ -54,6 +66,9 @@ export function createExports(parts: ServiceExportParts) {
       throw badRequest([
         { path: 'sort', message: 'is for all companies; those of ids come in their own order' },
       ])
+    const { withHistory = false } = options
+    if (withHistory && (format !== 'jsonl' || environment !== 'live'))
+      throw badRequest([{ path: 'withHistory', message: 'is for JSON Lines of the live dataset' }])
     const filter = filterOf(parts, filters)
     const ids =
       options.ids ??
@@ -64,6 +79,7 @@ export function createExports(parts: ServiceExportParts) {
       {
         format,
         filter,
+        histories: withHistory ? parts.histories : null,
         ids,
         byteOrderMark: options.byteOrderMark ?? false,
         onProgress: options.onProgress ?? null,

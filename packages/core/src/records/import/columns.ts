@@ -44,6 +44,12 @@ export const normalFormColumns = [
   'fill_from_extra',
 ] as const
 
+/**
+ * What an export with history says of a company beside its values, as JSON in a text: a line has few values, however long its history is.
+ * No column of other forms.
+ */
+export const historyColumn = 'history_as_stored'
+
 export type NormalFormColumn = (typeof normalFormColumns)[number]
 
 const known: ReadonlySet<string> = new Set(normalFormColumns)

@@ -1,11 +1,11 @@
-import { isNormalFormColumn } from './columns.ts'
+import { historyColumn, isNormalFormColumn } from './columns.ts'
 import { cleanText, type FieldReader } from './fields.ts'
 
 /** The columns of a line that are none of the normal form. */
 export function otherColumns(value: Readonly<Record<string, unknown>>): readonly string[] {
   let others: string[] | null = null
   for (const key in value) {
-    if (isNormalFormColumn(key)) continue
+    if (isNormalFormColumn(key) || isHistory(key, value[key])) continue
     others ??= []
     others.push(key)
   }
@@ -13,6 +13,9 @@ export function otherColumns(value: Readonly<Record<string, unknown>>): readonly
 }
 
 const none: readonly string[] = []
+
+/** A column of that name with something else in it is somebody's own. */
+const isHistory = (key: string, value: unknown) => key === historyColumn && typeof value === 'string'
 
 /** What the record has no field for: `extra` itself, columns of other names, and values kept as written. */
 export function joinExtra(

@@ -21,9 +21,14 @@ import { presetNames } from './mapping/presets.ts'
 /** What a caller says of one import; the rest is the service's. */
 export type ServiceImportOptions = Omit<
   ImportOptions,
-  'store' | 'host' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay'
+  'store' | 'host' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay' | 'readHistory'
 > & {
   readonly fingerprint?: string
+  /**
+   * Restores the history that each line of an export with history has, of companies that the import makes. It is the word of the file: who
+   * changed what, and when. Default: it is left out, with a warning.
+   */
+  readonly withHistory?: boolean
 }
 
 const source = Such(
@@ -86,6 +91,7 @@ export const importArguments: Members<ServiceImportOptions> = {
   forgetMapping: optional(truth),
   dryRun: optional(truth),
   overwriteEdits: optional(truth),
+  withHistory: optional(truth),
   merge: maybe(choice('same-domain')),
   onStart: optional(callable),
   onReject: optional(callable),

@@ -10,6 +10,7 @@ import type { MappingChoice } from './mapping/plan.ts'
 import type { PresetName } from './mapping/presets.ts'
 import type { ReadingChoice } from './mapping/survey.ts'
 import type { MappingMemory } from './mapping-memory.ts'
+import type { HistoryReader } from './normal-form.ts'
 import type { ImportProgress } from './progress.ts'
 import type { TableReader } from './tables/table-reader.ts'
 
@@ -58,6 +59,8 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   readonly fingerprint: string | null
   /** Tells what would become of the file and stores nothing. */
   readonly dryRun?: boolean
+  /** Reads the histories of an export with history; without it they are left out, with a warning. */
+  readonly readHistory?: HistoryReader | undefined
   /** Replaces what the operator set and brings back what the operator deleted. */
   readonly overwriteEdits?: boolean
   /** `same-domain`: a new company with the website and the name of one that is there is merged into that one. Default: both are kept. */

@@ -5,7 +5,9 @@ import {
   type CompanyStore,
   countOutcomes,
   type ImportCheckpoint,
+  type UpsertOutcome,
 } from '../store.ts'
+import { historyColumn } from './columns.ts'
 import { FileCompanies } from './file-companies.ts'
 import type { RecordBlock, SourceRecord } from './formats/record.ts'
 import { ImportNotes } from './import-notes.ts'
@@ -34,6 +36,9 @@ const besideRequests: Step = { batchRecords: 25, sliceMs: 1 }
 const batchCharacters = 256 * 1024
 /** Warnings are kept with how far an import has come, and rows that are no companies are counted among them. */
 const passedOverStart = 'rows passed over: '
+
+const historyOfKnown = `${historyColumn}: left out of companies that are there already`
+const isThere: ReadonlySet<UpsertOutcome | undefined> = new Set(['updated', 'unchanged'] as const)
 
 type Counted = 'created' | 'updated' | 'unchanged' | 'withheld' | 'rejected'
 
@@ -163,6 +168,8 @@ export class ImportRun {
     const { warnings: told, ...counts } = countOutcomes(outcomes)
     this.counts = addCounts(this.counts, { ...counts, rejected })
     this.warnings = addCounts(addCounts(this.warnings, warnings), told)
+    const late = drafts.filter(({ kept }, i) => kept !== undefined && isThere.has(outcomes[i])).length
+    if (late > 0) this.warnings = addCounts(this.warnings, { [historyOfKnown]: late })
     this.linesDone = passed
     this.batch = emptyBatch(passed)
     this.progress.tell({ ...this.counts, linesRead: this.recordsRead(), bytesRead: this.bytesRead })

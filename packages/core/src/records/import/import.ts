@@ -6,7 +6,7 @@ import { readHead } from './formats/head.ts'
 import { readJsonEntries } from './formats/json-entries.ts'
 import { readJsonLines } from './formats/json-lines.ts'
 import { headBytes, type Recognized, recognize } from './formats/recognize.ts'
-import { BrokenSource, type RecordBlock } from './formats/record.ts'
+import { BrokenSource, type RecordBlock, recordCharactersMax } from './formats/record.ts'
 import { DamagedGzip, GzipBomb, unpacked } from './gunzip.ts'
 import type { ImportedFile, ImportOptions, ImportReport } from './import-options.ts'
 import { ImportRun } from './import-run.ts'
@@ -52,7 +52,8 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     const isExact = plan.isNormalForm || plan.preset === 'normal'
     const told: { encoding: ImportEncoding | null } = { encoding: null }
     const skip = isExact ? run.linesDone : 0
-    const blocks = blocksOf(head.chunks, recognized, plan, skip, (encoding) => {
+    const lineMax = options.readHistory === undefined ? recordCharactersMax : linesWithHistoryMax
+    const blocks = blocksOf(head.chunks, recognized, plan, { skip, lineMax }, (encoding) => {
       told.encoding = encoding
     })
     const { survey, held, rest } = await surveyed(
@@ -99,15 +100,18 @@ async function takeAll(
   if (broken !== null) throw interruption((broken as { cause: unknown }).cause, run.linesDone, file)
 }
 
+/** A history of 1,000,000 characters in a text takes up to 8 MB, and what enrichment found comes on top. */
+const linesWithHistoryMax = 8 * recordCharactersMax
+
 function blocksOf(
   chunks: AsyncIterable<Uint8Array>,
   { format, encoding, isEncodingOpen, delimiter, rows, isRejects, headerLine, listPath }: Recognized,
   { hasHeader }: ColumnPlan,
-  skip: number,
+  { skip, lineMax }: { readonly skip: number; readonly lineMax: number },
   tellEncoding: (encoding: ImportEncoding) => void,
 ): AsyncGenerator<RecordBlock, void> {
   const utf8 = isEncodingOpen ? guessedUtf8(chunks, tellEncoding) : toUtf8(chunks, encoding ?? 'utf-8')
-  if (format === 'jsonl') return readJsonLines(utf8, skip)
+  if (format === 'jsonl') return readJsonLines(utf8, skip, lineMax)
   if (format === 'json') return readJsonEntries(utf8, skip, listPath)
   const layout = {
     delimiter: delimiter ?? ',',

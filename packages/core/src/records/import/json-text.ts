@@ -14,8 +14,11 @@ const depthMax = 100
 export const jsonValuesMax = 10_000
 
 /** JSON of a record or of one of its cells; what is wrong with it in words. */
-export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
-  const problem = jsonExcess(text)
+export function parseJson(
+  text: string,
+  valuesMax = jsonValuesMax,
+): { readonly value: unknown } | { readonly problem: string } {
+  const problem = jsonExcess(text, valuesMax)
   if (problem !== null) return { problem }
   try {
     return { value: JSON.parse(text) }
@@ -25,12 +28,12 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
 }
 
 /** Why a text is not even parsed, or null. Most have few brackets and commas, and are not looked at letter by letter. */
-export function jsonExcess(text: string): string | null {
-  if (!hasMany(text, depthMax, '[', '{') && !hasMany(text, jsonValuesMax, ',')) return null
+export function jsonExcess(text: string, valuesMax = jsonValuesMax): string | null {
+  if (!hasMany(text, depthMax, '[', '{') && !hasMany(text, valuesMax, ',')) return null
   const { depth, values } = extentOf(text)
   if (depth > depthMax) return `nests deeper than ${depthMax} levels`
-  if (values <= jsonValuesMax) return null
-  return `holds more than ${jsonValuesMax.toLocaleString('en-US')} members and list items`
+  if (values <= valuesMax) return null
+  return `holds more than ${valuesMax.toLocaleString('en-US')} members and list items`
 }
 
 /** Whether there are more than `max` of these letters, in texts or not. */

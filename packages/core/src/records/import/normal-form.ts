@@ -1,9 +1,11 @@
-import { type Hashing, isObject, oneLine, toIso } from '../../kernel/index.ts'
+import { type Hashing, isObject, oneLine, ServiceError, toIso } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
 import { type Company, type FundingSummary, type Links, noLinks } from '../company.ts'
 import { noEdits } from '../edit/take-fields.ts'
+import type { KeptCompany } from '../history/kept-company.ts'
 import type { CompanyDraft } from '../store.ts'
 import { readBusinessModels, readEmployeeRange, readOrganizationType, readStatus } from './closed-lists.ts'
+import { historyColumn } from './columns.ts'
 import { madeId, readId } from './company-id.ts'
 import { joinExtra, otherColumns, textIn } from './extra.ts'
 import { FieldReader, isAbsent } from './fields.ts'
@@ -18,7 +20,11 @@ export interface NormalFormContext {
   readonly crypto: Hashing
   /** The instant of the import, RFC 3339 UTC: `created_at` of new records, `updated_at` of changed ones. */
   readonly now: string
+  /** Reads the history of a line; throws BAD_REQUEST with what is wrong. Without it histories are left out. */
+  readonly readHistory?: HistoryReader | undefined
 }
+
+export type HistoryReader = (text: string) => KeptCompany
 
 export type NormalFormResult =
   /** `warnings` name what the record has no field for and `extra` keeps. */
@@ -81,13 +87,40 @@ function read(
   const source = fields.text('source', value['source'])
   const stated = readStated(fields, value, filling, context.locations)
   const extra = joinExtra(fields, value, others, givenExtra)
+  const kept = readKept(fields, value[historyColumn], context)
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
   const record = { company, rounds, source, extra, edits: noEdits }
-  const draft = { record: stated === null ? record : { ...record, stated }, matchDomain: !hasId }
+  const draft = {
+    record: stated === null ? record : { ...record, stated },
+    matchDomain: !hasId,
+    ...(kept === null ? {} : { kept }),
+  }
   const { warnings } = fields
   if (manner !== 'lenient') return { outcome: 'read', draft, warnings }
   return { outcome: 'read', draft, warnings, cells: fields.kept.map(asCellWarning) }
 }
+
+function readKept(
+  fields: FieldReader,
+  text: unknown,
+  { readHistory }: NormalFormContext,
+): KeptCompany | null {
+  if (typeof text !== 'string') return null
+  if (readHistory === undefined) {
+    fields.warnings.push(historyLeftOut)
+    return null
+  }
+  try {
+    return readHistory(text)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    fields.reasons.push(`${historyColumn}: ${error.message}`)
+    return null
+  }
+}
+
+/** Who made a value is said by a file in its own words, so it is believed only where it was asked for. */
+const historyLeftOut = `${historyColumn}: left out; --with-history (with_history, withHistory) restores it`
 
 const asCellWarning = ({ field, value, why }: FieldReader['kept'][number]): CellWarning => ({
   column: field,

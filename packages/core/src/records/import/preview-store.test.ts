@@ -7,6 +7,7 @@ import { memoryStorage } from '../../storage/memory.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { Company } from '../company.ts'
+import { byOperator } from '../history/history.ts'
 import type { CompanyDraft, CompanyStore } from '../store.ts'
 import { previewStore } from './preview-store.ts'
 
@@ -113,6 +114,23 @@ test('a website that a company gave up within the file no longer leads to it', a
   ]
   expect(await previewStore(store).upsertMany(next, null)).toEqual(['updated', 'created'])
   expect(await store.upsertMany(next, null)).toEqual(['updated', 'created'])
+})
+
+test('a dry run of a file of an earlier day tells what stays against it', async () => {
+  const store = memoryCompanyStore()
+  const of = (as_of: string) => ({
+    origin: { ...byOperator.origin, kind: 'import' as const, as_of },
+    place: null,
+  })
+  const draft = (score: number, as_of: string): CompanyDraft => ({
+    ...{ record: record('a', 'A', score), matchDomain: false, by: of(as_of) },
+  })
+  await store.upsertMany([draft(1, '2026-10-31')], null)
+  for (const next of [draft(2, '2026-09-30'), draft(2, '2026-10-31')]) {
+    const told = await previewStore(store).upsertMany([next], null)
+    expect(told).toEqual([...(await store.upsertMany([next], null))])
+  }
+  expect((await store.find('a'))?.company.score).toBe(2)
 })
 
 test('a dry run has no checkpoint and refuses to be written to', async () => {

@@ -2,6 +2,8 @@ import { hash52 } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { EditableField } from '../edit/editable-fields.ts'
 import { afterImport, keepEnrichedFields, noEdits } from '../edit/take-fields.ts'
+import { noHistory, type RecordHistory } from '../history/history.ts'
+import { keepNewer } from '../history/newer-values.ts'
 import { haveOneName } from '../merges/one-name.ts'
 import type { CompanyDraft, CompanyStore, DeletedByOperator, UpsertOutcome } from '../store.ts'
 import { hashNumbers } from './hash-numbers.ts'
@@ -54,7 +56,9 @@ export function previewStore(store: CompanyStore): CompanyStore {
     // With a record that is not held no row can be merged.
     const whole: CompanyDraft = before === null ? { ...draft, merge: 'replace' } : draft
     const identity = before?.company ?? draft.record.company
-    const arrived = afterImport(identity, isEdited ? before : null, whole, () => before ?? draft.record)
+    const brought = afterImport(identity, isEdited ? before : null, whole, () => before ?? draft.record)
+    const history = () => known.histories.get(before?.company.id ?? '') ?? noHistory
+    const arrived = before === null ? brought : keepNewer(brought, before, history, draft.by)
     const enriched = stored === null ? [] : (known.enriched.get(stored.company.id) ?? [])
     const still = enriched.filter((field) => !told.outdatedOf(key).includes(field))
     const kept =
@@ -83,6 +87,8 @@ interface KnownCompanies {
   readonly byDomain: ReadonlyMap<string, CompanyRecord>
   readonly deleted: DeletedByOperator
   readonly enriched: ReadonlyMap<string, readonly EditableField[]>
+  /** Read where a draft says of which day it is. */
+  readonly histories: ReadonlyMap<string, RecordHistory>
 }
 
 /** What the store holds of the companies that a batch names. */
@@ -100,7 +106,14 @@ async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft
   )
   const deleted = await store.deletedByOperator(ids, websites)
   const storedIds = [...byId.keys(), ...[...byDomain.values()].map(({ company }) => company.id)]
-  return { byId, byDomain, deleted, enriched: await store.enrichedFields(storedIds) }
+  const isDated = drafts.some(({ by }) => by?.origin.as_of != null)
+  const histories = isDated ? await historiesOf(store, storedIds) : new Map()
+  return { byId, byDomain, deleted, enriched: await store.enrichedFields(storedIds), histories }
+}
+
+async function historiesOf(store: CompanyStore, ids: readonly string[]) {
+  const found = await Promise.all(ids.map((id) => store.withHistory(id)))
+  return new Map(found.flatMap((one, i) => (one === null ? [] : [[ids[i] ?? '', one.history]])))
 }
 
 function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft, deleted: DeletedByOperator) {

@@ -13,7 +13,7 @@ export function timedReader(
   recordReader: (plan: ColumnPlan, names: MappingLocations, reading: ReadingContext) => ReadRecord,
   plan: ColumnPlan,
   survey: Survey,
-  { host, locations, rates, onBadCell }: ImportOptions,
+  { host, locations, rates, onBadCell, readHistory }: ImportOptions,
 ): (record: SourceRecord) => ReadResult {
   const known = rememberingLocations(locations)
   const names = { ...known, countryNamed: (name: string) => locations.countryNamed(name) }
@@ -25,7 +25,7 @@ export function timedReader(
     const at = host.clock.now()
     if (at !== nowMs) {
       nowMs = at
-      context = { locations: known, crypto: host.crypto, now: toIso(at) }
+      context = { locations: known, crypto: host.crypto, now: toIso(at), readHistory }
     }
     return read(record, context)
   }

@@ -11,8 +11,9 @@ import {
   type ImportCheckpoint,
   keepEnrichedFields,
   keepNewer,
+  madeBy,
+  madeRecord,
   mayLose,
-  noEdits,
   noHistory,
   type UpsertOutcome,
 } from '../../records/index.ts'
@@ -34,7 +35,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     if (known === undefined) {
       if (isDeleted(draft)) return 'withheld'
       const besideId = merges.shownId(firstStored(byDomain.ids(domain)) ?? '')
-      data.putNew(id, { ...draft.record, edits: noEdits }, draft.by)
+      data.putNew(id, copyRecord(madeRecord(draft)), madeBy(draft), draft.kept)
       const beside = stored.get(besideId)
       if (beside === undefined) return 'created'
       if (draft.mergesTwin !== true || !haveOneName(beside.record, draft.record)) return 'created_beside'
@@ -80,7 +81,11 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       ),
     async upsertMany(drafts, step) {
       // All or nothing: whatever can fail, copying, is done before the first write.
-      const copies = drafts.map((draft) => ({ ...draft, record: copyRecord(draft.record) }))
+      const copies = drafts.map((draft) => ({
+        ...draft,
+        record: copyRecord(draft.record),
+        ...(draft.kept === undefined ? {} : { kept: JSON.parse(JSON.stringify(draft.kept)) }),
+      }))
       const outcomes = copies.map(upsert)
       if (step !== null) {
         const before = checkpoints.get(step.fingerprint) ?? null

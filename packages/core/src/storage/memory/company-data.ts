@@ -1,11 +1,13 @@
-import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
+import type { EnrichedRecord, StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
 import {
   type CompanyRecord,
   countKept,
   type EditableField,
   formerValues,
   isEditableField,
+  type KeptCompany,
   keptOf,
+  numberedChanges,
   type OfferedValue,
   type OriginPlace,
   offeredValues,
@@ -132,9 +134,20 @@ export function companyData() {
     feed: () => feed,
     lastChange: () => lastChange,
 
-    putNew(id: string, record: CompanyRecord, by: OriginPlace | undefined) {
+    /** With what was kept of it elsewhere, if anything. */
+    putNew(id: string, record: CompanyRecord, by: OriginPlace | undefined, kept: KeptCompany | null = null) {
+      const changes = kept === null ? [] : numberedChanges(kept.history, lastChange)
+      lastChange += changes.length
       put(id, ++lastSeq, record, { own: null, merged: null })
-      histories.set(id, { from: by ?? null, changes: [], others: [] })
+      histories.set(id, deepFreeze({ from: by ?? null, changes, others: kept?.history.others ?? [] }))
+      if (kept !== null) {
+        // They were checked when the file was read.
+        const { facts, people, rounds } = kept.found as Pick<
+          Required<EnrichedRecord>,
+          'facts' | 'people' | 'rounds'
+        >
+        enriched.set(id, { facts: new Map(facts.map((fact) => [fact.field, fact] as const)), people, rounds })
+      }
       inOrder.push({ seq: lastSeq, id })
       if (inOrder.length > 1_000 + 2 * stored.size) {
         inOrder = inOrder.filter((entry) => stored.get(entry.id)?.seq === entry.seq)

@@ -46,21 +46,33 @@ export function memoryEnrichmentStore(
     return join(shown.record, all)
   }
 
+  const factsOf = (id: string) => read(id, (found) => [...(found?.facts.values() ?? [])], shownFacts)
+  const peopleOf = (id: string) =>
+    read(
+      id,
+      (found) => found?.people ?? [],
+      (_, all) => joinedFinds(all, ({ personId }) => personId),
+    )
+  const roundsOf = (id: string) =>
+    read(
+      id,
+      (found) => found?.rounds ?? [],
+      (_, all) => joinedFinds(all, ({ roundId }) => roundId),
+    )
+
   return {
     companies,
-    factsOf: async (id) => read(id, (found) => [...(found?.facts.values() ?? [])], shownFacts),
-    peopleOf: async (id) =>
-      read(
-        id,
-        (found) => found?.people ?? [],
-        (_, all) => joinedFinds(all, ({ personId }) => personId),
-      ),
-    roundsOf: async (id) =>
-      read(
-        id,
-        (found) => found?.rounds ?? [],
-        (_, all) => joinedFinds(all, ({ roundId }) => roundId),
-      ),
+    factsOf: async (id) => factsOf(id),
+    peopleOf: async (id) => peopleOf(id),
+    roundsOf: async (id) => roundsOf(id),
+
+    wholeOf: async (ids) =>
+      ids.map((asked) => {
+        const id = merges.shownId(asked)
+        const [record, history] = [stored.get(id)?.record, merges.historyOf(id)]
+        if (record === undefined || history === null) return null
+        return { record, history, found: { facts: factsOf(id), people: peopleOf(id), rounds: roundsOf(id) } }
+      }),
 
     async save({ before, after, ...given }) {
       const { id, domain } = after.company

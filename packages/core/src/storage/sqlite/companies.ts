@@ -10,8 +10,9 @@ import {
   editedFields,
   haveOneName,
   keepNewer,
+  madeBy,
+  madeRecord,
   mayLose,
-  noEdits,
   type UpsertOutcome,
 } from '../../records/index.ts'
 import type { LastNumbers } from './company-changes.ts'
@@ -43,7 +44,8 @@ export function sqliteCompanyStore(
     if (found === undefined) {
       if (has.removals && isDeleted(draft)) return 'withheld'
       const beside = draft.matchDomain ? undefined : rows.shown(rows.byDomain(domain))
-      parts.insert({ ...draft.record, edits: noEdits }, last, has.removals, draft.by)
+      parts.insert(madeRecord(draft), last, has.removals, madeBy(draft), draft.kept)
+      if (draft.kept !== undefined) has.facts = has.offers = true
       if (beside === undefined) return 'created'
       if (draft.mergesTwin !== true || !haveOneName(toRecord(beside), draft.record)) return 'created_beside'
       mergeTwin(beside, draft, last)
@@ -197,9 +199,9 @@ export function sqliteCompanyStore(
 interface Has {
   readonly removals: boolean
   readonly forgotten: boolean
-  readonly facts: boolean
-  readonly offers: boolean
-  /** The batch may make the first. */
+  /** Of these the batch may make the first. */
+  facts: boolean
+  offers: boolean
   merges: boolean
 }
 

@@ -126,6 +126,19 @@ export function companyHistory(driver: SqliteDriver) {
       }
     },
 
+    /** Of a company that was just made: the changes under the numbers that they have. In a write. */
+    restore(seq: number, { changes: all, others }: RecordHistory) {
+      for (const { change, at, by, before, facts } of all) {
+        const no = numberOf(by ?? undefined)
+        add.run(seq, change, at, no, by?.place ?? null, JSON.stringify(before), textOf(facts))
+      }
+      for (const { field, value, at, by } of others) {
+        const origin = by ?? undefined
+        const valueText = JSON.stringify(value)
+        putOffer.run(seq, field, offererOf(origin), at, numberOf(origin), by?.place ?? null, valueText)
+      }
+    },
+
     of(seq: number): RecordHistory {
       return {
         from: placeOf(from.get(seq)),

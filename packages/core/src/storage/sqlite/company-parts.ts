@@ -1,7 +1,10 @@
+import type { EnrichedRecord } from '../../enrichment/index.ts'
 import {
   type CompanyRecord,
+  type KeptCompany,
   type KeptEnrichedFields,
   keepEnrichedFields,
+  numberedChanges,
   type OriginPlace,
   type RemovedBy,
 } from '../../records/index.ts'
@@ -25,12 +28,16 @@ export function companyParts(driver: SqliteDriver) {
   const enriched = enrichedRows(driver)
   const history = companyHistory(driver)
 
+  /** With what was kept of it elsewhere, if anything. */
   function insert(
     record: CompanyRecord,
     last: LastNumbers,
     hasRemovals: boolean,
     by: OriginPlace | undefined,
+    kept: KeptCompany | null = null,
   ) {
+    const changes = kept === null ? [] : numberedChanges(kept.history, last.change)
+    last.change += changes.length
     last.seq++
     last.change++
     rows.insert(record.company, restText(record), last, {
@@ -38,6 +45,10 @@ export function companyParts(driver: SqliteDriver) {
       place: by?.place ?? null,
     })
     if (hasRemovals) removals.drop(record.company.id)
+    if (kept === null) return
+    history.restore(last.seq, { ...kept.history, changes })
+    // They were checked when the file was read.
+    enriched.put(last.seq, kept.found as EnrichedRecord)
   }
 
   /** Notes what an update took away. Before the facts of what it changed go. In a write. */

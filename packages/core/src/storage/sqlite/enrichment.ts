@@ -23,19 +23,24 @@ export function sqliteEnrichmentStore(
   const dropVerdict = verdictRemoval(driver)
 
   /** What enrichment found of a company, and of those that were merged into it. */
-  function read<T>(
-    companyId: string,
-    of: (seq: number) => readonly T[],
-    join: (shown: CompanyRecord, all: readonly FoundOf<T>[]) => readonly T[],
-  ): readonly T[] {
+  function findsOf<T>(row: SqliteRow, of: (seq: number) => readonly T[], join: Join<T>): readonly T[] {
+    const all = [row, ...merges.within(row)]
+    const foundOf = (one: SqliteRow) => ({ record: toRecord(one), found: of(integer(one, 'seq')) })
+    return join(toRecord(row), all.map(foundOf))
+  }
+
+  function read<T>(companyId: string, findsOf: (row: SqliteRow) => readonly T[]): readonly T[] {
     return rows.inOneRead(() => {
       const row = rows.shown(rows.byId(companyId))
-      if (row === undefined) return []
-      const all = [row, ...merges.within(row)]
-      const foundOf = (one: SqliteRow) => ({ record: toRecord(one), found: of(integer(one, 'seq')) })
-      return join(toRecord(row), all.map(foundOf))
+      return row === undefined ? [] : findsOf(row)
     })
   }
+
+  const factsOf = (row: SqliteRow) => findsOf(row, enriched.facts, shownFacts)
+  const peopleOf = (row: SqliteRow) =>
+    findsOf(row, enriched.people, (_, all) => joinedFinds(all, ({ personId }) => personId))
+  const roundsOf = (row: SqliteRow) =>
+    findsOf(row, enriched.rounds, (_, all) => joinedFinds(all, ({ roundId }) => roundId))
 
   /** With all that were merged into it. */
   function forgetCompany(row: SqliteRow, at: number): readonly SqliteRow[] {
@@ -46,10 +51,19 @@ export function sqliteEnrichmentStore(
 
   return {
     companies,
-    factsOf: async (id) => read(id, enriched.facts, shownFacts),
-    peopleOf: async (id) =>
-      read(id, enriched.people, (_, all) => joinedFinds(all, ({ personId }) => personId)),
-    roundsOf: async (id) => read(id, enriched.rounds, (_, all) => joinedFinds(all, ({ roundId }) => roundId)),
+    factsOf: async (id) => read(id, factsOf),
+    peopleOf: async (id) => read(id, peopleOf),
+    roundsOf: async (id) => read(id, roundsOf),
+
+    wholeOf: async (ids) =>
+      rows.inOneRead(() =>
+        rows.byIds(ids).map((known) => {
+          const row = rows.shown(known)
+          if (row === undefined) return null
+          const found = { facts: factsOf(row), people: peopleOf(row), rounds: roundsOf(row) }
+          return { record: toRecord(row), history: merges.historyOf(row), found }
+        }),
+      ),
 
     save: ({ before, after, ...found }) =>
       committer.write(() => {
@@ -88,6 +102,8 @@ export function sqliteEnrichmentStore(
     },
   }
 }
+
+type Join<T> = (shown: CompanyRecord, all: readonly FoundOf<T>[]) => readonly T[]
 
 function domainsOf(row: SqliteRow): readonly string[] {
   const { domain, alternate_domains } = JSON.parse(text(row, 'company'))

@@ -40,6 +40,10 @@ const ExportSchema = Closed({
   filters: maybe(FiltersSchema, 'As a search takes them'),
   list_id: maybe(IdSchema, "Only the companies of this list, in its order; any account's"),
   environment: maybe(EnvironmentSchema, 'Default that of the list, else live'),
+  with_history: maybe(
+    Type.Boolean(),
+    'Of jsonl and live data: with what brought the values of each company and what they were before; an import with_history restores it',
+  ),
   byte_order_mark: maybe(Type.Boolean(), 'Begins a CSV file as some spreadsheets want it'),
 })
 
@@ -183,6 +187,7 @@ function toArgs(body: Static<typeof ExportSchema>) {
     listId: body.list_id ?? null,
     environment: body.environment ?? null,
     byteOrderMark: body.byte_order_mark ?? false,
+    withHistory: body.with_history ?? false,
   }
 }
 

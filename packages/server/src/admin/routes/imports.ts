@@ -206,6 +206,12 @@ const ImportQuerySchema = Closed({
   overwrite_edits: Type.Optional(
     Type.Boolean({ description: 'Replaces what operators set and brings back what they deleted' }),
   ),
+  with_history: Type.Optional(
+    Type.Boolean({
+      description:
+        'Restores the histories of an export with_history, of companies that the import makes: by its word, who changed what and when',
+    }),
+  ),
   merge: Type.Optional(
     OneOf(['same-domain'], {
       description:
@@ -246,6 +252,7 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(merge === undefined ? {} : { merge }),
     forgetMapping: query.forget_mapping ?? false,
     overwriteEdits: overwrite_edits ?? false,
+    withHistory: query.with_history ?? false,
     dryRun: dry_run ?? false,
   }
 }

@@ -6,8 +6,9 @@ import { recordCharactersMax } from './record.ts'
 export async function* readJsonLines(
   chunks: AsyncIterable<Uint8Array>,
   skip: number,
+  lineBytesMax = recordCharactersMax,
 ): AsyncGenerator<RecordBlock, void, undefined> {
-  for await (const { lines, passed } of readLines(chunks, { skip, lineBytesMax: recordCharactersMax })) {
+  for await (const { lines, passed } of readLines(chunks, { skip, lineBytesMax })) {
     yield { records: lines.map(asRecord), passed: Math.max(skip, passed) }
   }
 }
