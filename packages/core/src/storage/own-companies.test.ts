@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
+import { noHistory } from '../records/history/history.ts'
 import { draft, exampleRecord } from '../testing/example-company.ts'
 import { verdictOf } from '../testing/storage-contract-verdicts.ts'
 import { TeamCompanies } from '../testing/team-companies.ts'
@@ -82,4 +83,31 @@ test('what names no company leaves no mark', async () => {
   const { enrichment, verdictsLeft } = await twoCompanies()
   expect(await enrichment.forget({ companyId: 'none' }, 1)).toBeNull()
   expect(await verdictsLeft()).toEqual(domains)
+})
+
+test('a store of its own is neither asked for histories nor given any', async () => {
+  const own: OwnCompanyStore = new TeamCompanies(host)
+  const { companies, enrichment } = withOwnCompanies(memoryStorage({ host }), own)
+  const given: object[] = []
+  const { upsertMany } = own
+  own.upsertMany = (drafts, step) => {
+    given.push(...drafts)
+    return upsertMany.call(own, drafts, step)
+  }
+  const instant = '2025-01-01T00:00:00.000Z'
+  const kept = {
+    dates: { created_at: instant, updated_at: instant, verified_at: null },
+    edits: { tags: instant },
+    history: noHistory,
+    found: { facts: [], people: [], rounds: [] },
+  }
+  await companies.upsertMany([{ ...draft(exampleRecord('kettles')), kept }], null)
+  expect(given.flatMap(Object.keys)).not.toContain('kept')
+  const record = await own.find('kettles')
+  expect(record?.edits).toEqual({})
+  expect(await companies.withHistory('kettles')).toEqual({ record: record as never, history: noHistory })
+  expect(await enrichment.wholeOf(['kettles', 'nobody'])).toEqual([
+    { record: record as never, history: noHistory, found: kept.found },
+    null,
+  ])
 })

@@ -123,12 +123,15 @@ test('a dry run of a file of an earlier day tells what stays against it', async 
     place: null,
   })
   const draft = (score: number, as_of: string): CompanyDraft => ({
-    ...{ record: record('a', 'A', score), matchDomain: false, by: of(as_of) },
+    ...{ record: record('a', 'A', 1, { score }), matchDomain: false, by: of(as_of) },
   })
   await store.upsertMany([draft(1, '2026-10-31')], null)
   for (const next of [draft(2, '2026-09-30'), draft(2, '2026-10-31')]) {
     const told = await previewStore(store).upsertMany([next], null)
-    expect(told).toEqual([...(await store.upsertMany([next], null))])
+    expect(told).toEqual(
+      next.record.company.score === 2 && next.by?.origin.as_of === '2026-09-30' ? ['unchanged'] : ['updated'],
+    )
+    expect([...(await store.upsertMany([next], null))]).toEqual([...told])
   }
   expect((await store.find('a'))?.company.score).toBe(2)
 })
