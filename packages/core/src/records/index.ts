@@ -35,7 +35,22 @@ export {
   customFieldsMax,
   customFieldTypes,
 } from './custom/custom-field.ts'
+export {
+  type CustomFields,
+  type OpenedCustomFields,
+  openCustomFields,
+} from './custom/custom-fields.ts'
 export { formerWithout, recordWithout, valuesWithout } from './custom/drop-values.ts'
+export { type FieldView, noFields, type Sees } from './custom/field-view.ts'
+export { namedEdits } from './custom/named-edits.ts'
+export { namedChanges, namedOthers } from './custom/named-history.ts'
+export {
+  type CustomFieldChangeRequest,
+  CustomFieldChangeSchema,
+  CustomFieldDraftSchema,
+  type CustomFieldRequest,
+} from './custom/schema.ts'
+export { customOf, type ShownCustom } from './custom/shown-value.ts'
 export {
   type ChangeFieldOutcome,
   type CreateFieldOutcome,

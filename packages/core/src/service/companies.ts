@@ -29,6 +29,9 @@ import {
   type ImportReport,
   importArguments,
   importCompanies,
+  namedChanges,
+  namedOthers,
+  type OpenedCustomFields,
   openMappingMemory,
   type ServiceExportOptions,
   type ServiceImportOptions,
@@ -114,6 +117,7 @@ export interface ServiceCompaniesParts {
   readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations' | 'tables' | 'exchangeRates'>
   readonly searchNow: () => number
   readonly sources: Pick<SourceMarks, 'mark'>
+  readonly fields: OpenedCustomFields
   readonly companies: Companies
   readonly findDetails: FindDetails
   readonly competitors: Competitors
@@ -137,6 +141,7 @@ export function createServiceCompanies({
   options,
   searchNow,
   sources,
+  fields,
   companies,
   findDetails,
   competitors,
@@ -166,7 +171,7 @@ export function createServiceCompanies({
     forgetPages,
   })
   const service: ServiceCompanies = {
-    ...createCompanyEdits({ host, locations, store: storage.companies }),
+    ...createCompanyEdits({ host, locations, store: storage.companies, fields, rates: exchangeRates }),
     ...createCompanyMerging(storage.companies, host.clock),
     ...enriched,
     async forget(idOrWebsite) {
@@ -186,7 +191,11 @@ export function createServiceCompanies({
       const found = await storage.companies.withHistory(companyId)
       if (found === null) return null
       const { record, history } = found
-      return { changes: toldChanges(record, history), others: toldOthers(record, history) }
+      const view = await fields.view('all')
+      return {
+        changes: namedChanges(toldChanges(record, history), view),
+        others: namedOthers(toldOthers(record, history), view),
+      }
     },
     export: createExports({
       host,
@@ -200,6 +209,7 @@ export function createServiceCompanies({
         return found.map((whole) => whole && { record: whole.record, text: historyText(whole) })
       },
       searchNow,
+      fields,
       closing: closing.signal,
     }),
     search: async (environment, request, accountId) =>

@@ -18,7 +18,7 @@ import { checkedJobs, openJobs } from '../jobs/index.ts'
 import { closeInOrder, createReadiness, holdProcess } from '../kernel/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { fixedWindowRateStore, keepRateCounters } from '../rates/index.ts'
-import { checkedLists, createLists, openSourceMarks } from '../records/index.ts'
+import { checkedLists, createLists, openCustomFields, openSourceMarks } from '../records/index.ts'
 import { type Companies, openSearchTuning } from '../search/index.ts'
 import { verdictUpkeep } from '../vc-backability/index.ts'
 import { checkedWebhooks, openWebhooks, webhookForms } from '../webhooks/index.ts'
@@ -67,6 +67,7 @@ export function createService(given: ServiceOptions): Service {
     resolve: (entries) => companies.resolve('live', entries),
     searchWith: (tuning, request) => companies.searchTuned(tuning, request),
   })
+  const fields = openCustomFields({ store: storage.customFields, clock: host.clock, checkInput })
   const opened = openDatasets(options, instance, likeness, tuning, searchNow)
   const companies: Companies = opened.companies
   const findDetails = createCompanyDetails({
@@ -113,7 +114,10 @@ export function createService(given: ServiceOptions): Service {
     billing,
     uploads: options.uploads,
     observe: options.observeJob,
-    upkeep: [verdictUpkeep(storage.verdicts, host.clock)],
+    upkeep: [
+      verdictUpkeep(storage.verdicts, host.clock),
+      { what: 'Dropping values of removed fields', run: fields.dropValues },
+    ],
     onDelivery: outgoing.sender.wake,
   })
   const endpoints = createEndpoints({
@@ -159,7 +163,7 @@ export function createService(given: ServiceOptions): Service {
   const rates = options.rateStore === undefined ? fixedWindowRateStore() : null
   const keptRates = rates === null ? null : keepRateCounters({ host, rates, store: storage.rateCounters })
   const ratesStarted = keptRates === null ? Promise.resolve() : keptRates.start()
-  const settingsLoaded = Promise.all([settings.load(), tuning.inForce()]).then(() => {})
+  const settingsLoaded = Promise.all([settings.load(), tuning.inForce(), fields.view('all')]).then(() => {})
   const started = Promise.all([ratesStarted, settingsLoaded]).then(() => {})
   let warming: Promise<void> | null = null
   const warmUp = () => {
@@ -201,6 +205,7 @@ export function createService(given: ServiceOptions): Service {
     options,
     searchNow,
     sources,
+    fields,
     companies,
     findDetails,
     competitors,
@@ -269,6 +274,12 @@ export function createService(given: ServiceOptions): Service {
     instance,
     companies: inProcess.service,
     searchTuning: tuning.tunings,
+    customFields: {
+      list: fields.list,
+      create: fields.create,
+      change: fields.change,
+      remove: fields.remove,
+    },
     lists: checkedLists(lists, checkInput),
     jobs: checkedJobs(engine.jobs, { checkInput, billing, clock: host.clock }),
     atOnce: atOnce.atOnce,

@@ -57,7 +57,7 @@ export const companyRecordCommands: readonly Command[] = [
     options: {},
     settings: 'directory',
     notes:
-      'Columns that are named are set, null empties them, all others stay: dealflow company put acme \'{"status":"closed"}\'\nImports leave what was set here as it is, until one is told to --overwrite-edits.',
+      'Columns that are named are set, null empties them, all others stay: dealflow company put acme \'{"status":"closed"}\'\nYour own fields are in custom: \'{"custom":{"owner":"Ann"}}\'\nImports leave what was set here as it is, until one is told to --overwrite-edits.',
     async run(input) {
       const [companyId = '', edit = ''] = input.positionals
       const args = { companyId, patch: await readPatch(edit) }
@@ -194,11 +194,16 @@ interface ShownCompany {
 
 /** Column by column, as company put takes them; what an operator set has a star and its day. */
 function shownCompany({ columns, edits, company, organization_type_reason: reason }: ShownCompany): string[] {
-  const dayOf = (column: string) => edits[editableFieldOf(column) ?? '']?.slice(0, 10)
-  const rows = Object.entries(columns).map(([column, value]) => ({ column, value, day: dayOf(column) }))
+  const fieldOf = (column: string) => editableFieldOf(column) ?? column
+  const dayOf = (column: string) => edits[fieldOf(column)]?.slice(0, 10)
+  const { custom, ...others } = columns
+  const own = Object.entries(custom ?? {}).map(([name, value]) => [`custom.${name}`, value] as const)
+  const rows = [...Object.entries(others), ...own].map(([column, value]) => ({
+    ...{ column, value, day: dayOf(column) },
+  }))
   // A field that was emptied by hand has no column to show.
   const emptied = Object.entries(edits)
-    .filter(([field]) => !rows.some(({ column }) => editableFieldOf(column) === field))
+    .filter(([field]) => !rows.some(({ column }) => fieldOf(column) === field))
     .map(([field, at]) => ({ column: field, value: '(emptied)', day: at.slice(0, 10) }))
   const all = [...rows, ...emptied]
   const width = Math.max(...all.map(({ column }) => column.length))

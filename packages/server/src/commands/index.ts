@@ -40,6 +40,10 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./investors.ts')).investorCommands,
   },
   {
+    names: ['field create', 'field list', 'field rename', 'field change', 'field remove'],
+    load: async () => (await import('./custom-fields.ts')).customFieldCommands,
+  },
+  {
     names: ['duplicates merge', 'duplicates unmerge'],
     load: async () => (await import('./duplicates.ts')).duplicateCommands,
   },

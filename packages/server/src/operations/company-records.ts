@@ -1,4 +1,4 @@
-import { type CompanyRecord, ServiceError, toIso } from '@dealflow/core'
+import { type CompanyRecord, namedEdits, ServiceError, toIso } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import { changes, reads } from './operation.ts'
 
@@ -6,7 +6,8 @@ export const companyRecordOperations = {
   'company.get': reads(async (instance: Instance, { companyId }: CompanyArgs) => {
     const { companies } = instance.service
     const record = await companies.record(companyId)
-    if (record !== null) return { ...shown(instance, record), ...(await enrichedOf(instance, companyId)) }
+    if (record !== null)
+      return { ...(await shown(instance, record)), ...(await enrichedOf(instance, companyId)) }
     const why = await companies.whyGone(companyId)
     throw new ServiceError('NOT_FOUND', {
       message:
@@ -32,7 +33,7 @@ export const companyRecordOperations = {
     }),
     async (instance, { companyId, patch }) => {
       const { created, record, cleared } = await instance.service.companies.put(companyId, patch)
-      return { created, cleared: [...cleared], ...shown(instance, record) }
+      return { created, cleared: [...cleared], ...(await shown(instance, record)) }
     },
   ),
 
@@ -83,8 +84,9 @@ export const howBack = {
 } as const
 
 /** `columns` is what company put takes, and an export writes. */
-function shown({ service }: Instance, record: CompanyRecord) {
-  const { company, rounds, source, extra, edits } = record
+async function shown({ service }: Instance, record: CompanyRecord) {
+  const { company, rounds, source, extra } = record
+  const edits = namedEdits(record.edits, await service.customFields.list())
   const { type, reason } = service.companies.organizationOf(record)
   return {
     company: { ...company, organization_type: type },

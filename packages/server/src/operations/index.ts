@@ -7,6 +7,7 @@ import { companyOperations } from './companies.ts'
 import { companyIndexOperations } from './company-index.ts'
 import { companyRecordOperations } from './company-records.ts'
 import type { OperationContext } from './context.ts'
+import { customFieldOperations } from './custom-fields.ts'
 import { doctorOperations } from './doctor.ts'
 import { duplicateOperations } from './duplicates.ts'
 import { exportOperations } from './export.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...companyOperations,
   ...companyRecordOperations,
   ...companyIndexOperations,
+  ...customFieldOperations,
   ...duplicateOperations,
   ...exportOperations,
   ...importMappingOperations,

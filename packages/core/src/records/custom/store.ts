@@ -17,11 +17,13 @@ export interface CustomFieldChange {
 /** `taken`: another field has the name. `full`: there are `fieldsMax` already. */
 export type CreateFieldOutcome =
   | { readonly outcome: 'created'; readonly field: CustomField }
-  | { readonly outcome: 'taken' | 'full' }
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'full' }
 
 export type ChangeFieldOutcome =
   | { readonly outcome: 'changed'; readonly field: CustomField }
-  | { readonly outcome: 'missing' | 'taken' }
+  | { readonly outcome: 'missing' }
+  | { readonly outcome: 'taken' }
 
 export interface CustomFieldStore {
   /** Those in force, in the order of their making. */

@@ -5,6 +5,7 @@ import { locations } from '../../../test/locations.ts'
 import { rounds } from '../../../test/nightly.ts'
 import type { ServiceError } from '../../kernel/errors.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { noCustomFields } from '../../testing/no-custom-fields.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { readNormalForm } from '../import/normal-form.ts'
 import { createCompanyEdits } from './company-edits.ts'
@@ -15,7 +16,7 @@ const importedAt = '2026-01-01T00:00:00.000Z'
 function setUp() {
   const host = testHost({ sha256 })
   const store = memoryCompanyStore()
-  const edits = createCompanyEdits({ host, store, locations })
+  const edits = createCompanyEdits({ host, store, locations, fields: noCustomFields })
   const importLines = async (lines: readonly object[], operatorEdits: 'keep' | 'overwrite' = 'keep') => {
     const drafts = lines.map((line) => {
       const result = readNormalForm(line, { locations, crypto: host.crypto, now: importedAt })
@@ -256,7 +257,7 @@ test('an edit loses nothing to imports and edits of other fields that race with 
       const { edits: _plain, store, host, importLines } = setUp()
       await importLines([acme])
       const slowly = { ...store, find: scheduler.scheduleFunction(store.find) }
-      const edits = createCompanyEdits({ host, store: slowly, locations })
+      const edits = createCompanyEdits({ host, store: slowly, locations, fields: noCustomFields })
       const race = [
         edits.put('a', { status: 'closed' }),
         edits.put('a', { score: 7 }),

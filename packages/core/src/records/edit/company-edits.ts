@@ -1,17 +1,21 @@
 import { badRequest, type Host, isObject, ServiceError, toIso } from '../../kernel/index.ts'
-import type { Locations } from '../../reference/index.ts'
+import type { ExchangeRates, Locations } from '../../reference/index.ts'
 import type { CompanyRecord, OrganizationType } from '../company.ts'
+import type { OpenedCustomFields } from '../custom/custom-fields.ts'
 import { type NormalForm, toNormalForm } from '../export/to-normal-form.ts'
 import { readId } from '../import/company-id.ts'
 import { FieldReader } from '../import/fields.ts'
 import { organizationOf, reasonFor } from '../organization-type/organization-type.ts'
 import type { CompanyStore } from '../store.ts'
-import { applyPatch, asIssue, type CompanyPatch } from './patch.ts'
+import { applyPatch, asIssue, type CompanyPatch, type CustomEdits } from './patch.ts'
 
 export interface CompanyEditsParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
   readonly store: CompanyStore
   readonly locations: Pick<Locations, 'locate' | 'isCountry'>
+  readonly fields: Pick<OpenedCustomFields, 'view' | 'known'>
+  /** Of money in other currencies; by default those that come with Dealflow. */
+  readonly rates?: ExchangeRates | undefined
 }
 
 /** What an operator does with single companies of the live dataset. */
@@ -21,7 +25,8 @@ export interface CompanyEdits {
   /**
    * Sets the columns of the normal form that the patch names, null or [] emptying them, and marks their fields, so that later
    * imports leave them. Makes the company when there is none, and brings a deleted one back. Throws BAD_REQUEST with every
-   * problem, CONFLICT for the website of another company: only imports bring companies that share one.
+   * problem, CONFLICT for the website of another company: only imports bring companies that share one. `custom` has values of own
+   * fields by name; fields that it does not name stay.
    *
    * @example await service.companies.put('acme', { status: 'acquired', city: 'Berlin', country_iso2: 'DE' })
    */
@@ -46,7 +51,13 @@ export interface CompanyPut {
 /** Each failed try means that somebody else wrote this very company in between. */
 const triesMax = 100
 
-export function createCompanyEdits({ host, store, locations }: CompanyEditsParts): CompanyEdits {
+export function createCompanyEdits({
+  host,
+  store,
+  locations,
+  fields,
+  rates,
+}: CompanyEditsParts): CompanyEdits {
   // One website at a time: between the look-up and the writing, no other edit may take it.
   let lastTurn: Promise<unknown> = Promise.resolve()
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -67,11 +78,12 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
   }
 
   async function apply(wanted: string, patch: CompanyPatch): Promise<CompanyPut> {
+    const custom = Object.hasOwn(patch, 'custom') ? await customEdits(patch['custom']) : undefined
     // Compare and set, and not a function that the store runs: a store on another machine can keep this promise too.
     for (let tries = 0; tries < triesMax; tries++) {
       const before = await store.find(wanted)
       const context = { locations, crypto: host.crypto, now: toIso(host.clock.now()) }
-      const record = applyPatch(wanted, before, patch, context)
+      const record = applyPatch(wanted, before, patch, context, custom)
       await refuseTakenWebsite(before, record)
       if (await store.replace(before, record))
         return { created: before === null, record, cleared: clearedPlace(before, record, patch) }
@@ -81,8 +93,18 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
     })
   }
 
+  async function customEdits(given: unknown): Promise<CustomEdits> {
+    // What reads amounts and dates as people write them is seldom needed.
+    const { patchCustom, readCustomPatch } = await import('../custom/patch-custom.ts')
+    const { patch, issues } = readCustomPatch(given, await fields.view('all'), rates ?? null)
+    return { issues, change: (record, at) => patchCustom(record, patch, at) }
+  }
+
   return {
-    record: (id) => store.find(id),
+    async record(id) {
+      await fields.view('all')
+      return store.find(id)
+    },
     async put(id, patch) {
       const wanted = wantedId(id)
       if (!isObject(patch)) {
@@ -93,7 +115,7 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
       const work = () => apply(wanted, patch)
       return Object.hasOwn(patch, 'website') ? inTurn(work) : work()
     },
-    columnsOf: (record) => toNormalForm(record, locations),
+    columnsOf: (record) => toNormalForm(record, locations, fields.known('all')),
     organizationOf({ company }) {
       const reading = organizationOf(company, new Date(host.clock.now()).getUTCFullYear())
       return { type: reading.type, reason: reasonFor(reading) }

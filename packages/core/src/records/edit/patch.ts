@@ -6,21 +6,22 @@ import { type NormalFormContext, readNormalFormStrictly } from '../import/normal
 import { type EditableField, type Edits, editableFields } from './editable-fields.ts'
 import { takeFields } from './take-fields.ts'
 
-/** What an operator says of a company: columns of the normal form. A named column is set, null or [] empties it. */
+/** What an operator says of a company: columns of the normal form, and `custom`. A named column is set, null or [] empties it. */
 export type CompanyPatch = Readonly<Record<string, unknown>>
 
 /**
  * The record with the patch applied: the fields whose columns it names are read as an import would read them, all others stay
  * as they are stored, and those are marked as edited at `context.now`. `before` is null for a company that is made by
- * this. Throws BAD_REQUEST with every problem, by column.
+ * this. Throws BAD_REQUEST with every problem, by column. What `custom` says is read already, with what is wrong with it.
  */
 export function applyPatch(
   id: string,
   before: CompanyRecord | null,
   patch: CompanyPatch,
   context: NormalFormContext,
+  custom: CustomEdits = noCustom,
 ): CompanyRecord {
-  const issues = columnIssues(id, before, patch)
+  const issues = [...columnIssues(id, before, patch), ...custom.issues]
   const named = Object.keys(patch).filter(isEditableColumn)
   const fields = fieldsInOrder(named)
   const stored = before === null ? {} : storedColumns(before, fields, context)
@@ -31,10 +32,17 @@ export function applyPatch(
   if (reading.outcome === 'refused' || issues.length > 0) throw badRequest(issues)
   const read = reading.draft.record
   const edits = marked(before?.edits ?? {}, fields, context.now)
-  if (before === null) return { ...read, edits }
-  const { company, ...rest } = takeFields(before, read, fields)
-  return { ...rest, company: { ...company, updated_at: context.now }, edits }
+  const { company, ...rest } = before === null ? read : takeFields(before, read, fields)
+  const record = { ...rest, company: { ...company, updated_at: context.now }, edits }
+  return custom.change(record, context.now)
 }
+
+export interface CustomEdits {
+  readonly issues: readonly ValidationIssue[]
+  change(record: CompanyRecord, at: string): CompanyRecord
+}
+
+const noCustom: CustomEdits = { issues: [], change: (record) => record }
 
 type EditableColumn = keyof typeof fieldOfColumn
 
@@ -87,7 +95,7 @@ function isEditableColumn(name: string): name is EditableColumn {
 function columnIssues(id: string, before: CompanyRecord | null, patch: CompanyPatch): ValidationIssue[] {
   const issues: ValidationIssue[] = []
   for (const [column, value] of Object.entries(patch)) {
-    if (isEditableColumn(column) || (column === 'id' && value === id)) continue
+    if (isEditableColumn(column) || column === 'custom' || (column === 'id' && value === id)) continue
     issues.push({ path: column, message: whyNot(column) })
   }
   if (before === null && patch['name'] === undefined) {

@@ -1,11 +1,12 @@
 import { type Host, includesAny, secondMs } from '../../kernel/index.ts'
 import { type Locations, rememberingLocations } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
+import type { FieldView } from '../custom/field-view.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { companyTest } from '../filters/filters.ts'
 import { historyColumn } from '../import/columns.ts'
 import type { CompanyStore } from '../store.ts'
-import { cellOf, exportedColumns } from './exported-columns.ts'
+import { cellOf, type ExportedColumn, exportedColumns, withCustomColumns } from './exported-columns.ts'
 import type { ExportedFile } from './exported-file.ts'
 import { type NormalForm, toNormalForm } from './to-normal-form.ts'
 
@@ -27,6 +28,8 @@ export interface ExportRequest {
   /** Null writes no histories. */
   readonly histories: ReadHistories | null
   readonly format: ExportFormat
+  /** Own fields whose values are in the file. */
+  readonly fields: FieldView
   /** Null exports every company. */
   readonly filter: CompanyFilter | null
   /** Only these companies, in this order, a page after the other; null for the whole dataset in the order of first storing. */
@@ -63,7 +66,7 @@ export async function* exportCompanies(
   request: ExportRequest,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { store, host } = parts
-  const { filter, format, histories, ids, signal } = request
+  const { fields, filter, format, histories, ids, signal } = request
   const locations = rememberingLocations(parts.locations)
   const passes = filter === null ? () => true : companyTest(filter)
   const progress = progressOf(
@@ -71,7 +74,7 @@ export async function* exportCompanies(
     host,
     ids !== null && 'length' in ids ? ids.length : await store.count(),
   )
-  const asLine = (record: CompanyRecord): NormalForm => toNormalForm(record, locations)
+  const asLine = (record: CompanyRecord): NormalForm => toNormalForm(record, locations, fields)
 
   /** A few at a time: one history may be a megabyte. */
   async function* withHistories(chosen: readonly CompanyRecord[], read: ReadHistories) {
@@ -87,10 +90,11 @@ export async function* exportCompanies(
     }
   }
   const breathe = () => new Promise<void>((resolve) => host.clock.defer(resolve))
+  const columns = withCustomColumns(fields)
   const file =
     format === 'parquet'
-      ? (await import('./parquet-export.ts')).parquetExport(breathe)
-      : textExport(format, request.byteOrderMark)
+      ? (await import('./parquet-export.ts')).parquetExport(columns, breathe)
+      : textExport(format, columns, request.byteOrderMark)
   for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
     signal?.throwIfAborted()
     const chosen = records.filter((record) => passes(record.company, record))
@@ -107,10 +111,17 @@ export async function* exportCompanies(
   progress.end()
 }
 
-function textExport(format: 'jsonl' | 'csv', byteOrderMark: boolean): ExportedFile {
+function textExport(
+  format: 'jsonl' | 'csv',
+  columns: readonly ExportedColumn[],
+  byteOrderMark: boolean,
+): ExportedFile {
   const encoder = new TextEncoder()
-  const lineOf = format === 'csv' ? csvRow : (line: NormalForm) => `${JSON.stringify(line)}\n`
-  let head = format === 'csv' ? `${byteOrderMark ? '\uFEFF' : ''}${csvHeader()}` : ''
+  const lineOf =
+    format === 'csv'
+      ? (line: NormalForm) => csvRow(line, columns)
+      : (line: NormalForm) => `${JSON.stringify(line)}\n`
+  let head = format === 'csv' ? `${byteOrderMark ? '\uFEFF' : ''}${csvHeader(columns)}` : ''
   const taken = (text: string) => {
     const whole = encoder.encode(head + text)
     head = ''
@@ -177,12 +188,12 @@ function progressOf({ onProgress }: ExportRequest, { clock }: ExportParts['host'
 }
 
 /** The header row, with its line break. */
-export function csvHeader(): string {
-  return rowOf(exportedColumns.map(({ header }) => header))
+export function csvHeader(columns = exportedColumns): string {
+  return rowOf(columns.map(({ header }) => header))
 }
 
-export function csvRow(line: NormalForm): string {
-  return rowOf(exportedColumns.map((column) => cellOf(column, line)))
+export function csvRow(line: NormalForm, columns = exportedColumns): string {
+  return rowOf(columns.map((column) => cellOf(column, line)))
 }
 
 /** RFC 4180. */

@@ -1,4 +1,7 @@
 import { type Links, noLinks } from '../company.ts'
+import type { CustomField, CustomFieldType } from '../custom/custom-field.ts'
+import { customPrefix } from '../custom/field-name.ts'
+import type { FieldView } from '../custom/field-view.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
 import type { NormalForm } from './to-normal-form.ts'
 
@@ -9,9 +12,11 @@ import type { NormalForm } from './to-normal-form.ts'
 export interface ExportedColumn {
   /** What the header says. */
   readonly header: string
-  readonly column: NormalFormColumn
+  readonly column: NormalFormColumn | 'custom'
   /** Which entry of `links`. */
   readonly link: keyof Links | null
+  /** Which own field, by name. */
+  readonly field?: string
   readonly kind: CellKind
 }
 
@@ -76,6 +81,30 @@ export const exportedColumns: readonly ExportedColumn[] = [
   }),
 ]
 
+/** The same with a column for each own field: `custom.owner`. */
+export function withCustomColumns({ fields }: FieldView): readonly ExportedColumn[] {
+  return [...exportedColumns, ...fields.map(customColumnOf)]
+}
+
+const customColumnOf = ({ name, type }: CustomField): ExportedColumn => ({
+  header: `${customPrefix}${name}`,
+  column: 'custom',
+  link: null,
+  field: name,
+  kind: customKinds[type],
+})
+
+const customKinds: Readonly<Record<CustomFieldType, CellKind>> = {
+  text: 'text',
+  person: 'text',
+  choice: 'text',
+  number: 'number',
+  date: 'date',
+  // Dollars, or an object where they were written in another currency.
+  money: 'json',
+  tags: 'list',
+}
+
 function linkColumns(): ExportedColumn[] {
   const names = Object.keys(noLinks) as (keyof Links)[]
   return names.map((link) => ({ header: link, column: 'links', link, kind: 'text' }))
@@ -98,8 +127,9 @@ export function cellOf(column: ExportedColumn, line: NormalForm): string {
 }
 
 /** What a line says in a column. */
-export function valueIn({ column, link }: ExportedColumn, line: NormalForm): unknown {
+export function valueIn({ column, link, field }: ExportedColumn, line: NormalForm): unknown {
   const whole = line[column]
+  if (field !== undefined) return (whole as Readonly<Record<string, unknown>> | null | undefined)?.[field]
   return link === null ? whole : (whole as Partial<Links> | undefined)?.[link]
 }
 

@@ -9,6 +9,7 @@ import { hasSharedData } from '../../../test/shared-data.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyRecord } from '../company.ts'
+import { noFields } from '../custom/field-view.ts'
 import { importCompanies } from '../import/import.ts'
 import type { CompanyStore } from '../store.ts'
 import { exportCompanies } from './export.ts'
@@ -35,7 +36,15 @@ async function recordsOf(store: CompanyStore): Promise<CompanyRecord[]> {
 
 /** A store that holds what an export of another says. */
 async function exportedAndLoaded(from: CompanyStore, format: 'csv' | 'parquet', byteOrderMark = false) {
-  const request = { filter: null, histories: null, ids: null, onProgress: null, signal: null, byteOrderMark }
+  const request = {
+    fields: noFields,
+    filter: null,
+    histories: null,
+    ids: null,
+    onProgress: null,
+    signal: null,
+    byteOrderMark,
+  }
   const file = exportCompanies({ store: from, host, locations }, { ...request, format })
   if (format === 'csv') return loaded(file)
   const bytes = await new Response(file as unknown as ReadableStream<Uint8Array>).bytes()

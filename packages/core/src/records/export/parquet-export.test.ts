@@ -9,7 +9,7 @@ import { parquetExport } from './parquet-export.ts'
 import type { NormalForm } from './to-normal-form.ts'
 
 async function written(pages: readonly (readonly NormalForm[])[], breathe = async () => {}) {
-  const file = parquetExport(breathe)
+  const file = parquetExport(exportedColumns, breathe)
   const parts: Uint8Array[] = []
   for (const page of pages) parts.push(await file.add(page))
   parts.push(await file.end())

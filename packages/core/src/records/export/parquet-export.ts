@@ -1,4 +1,4 @@
-import { type ExportedColumn, exportedColumns, keptFromUnharming, valueIn } from './exported-columns.ts'
+import { type ExportedColumn, keptFromUnharming, valueIn } from './exported-columns.ts'
 import type { ExportedFile } from './exported-file.ts'
 import { openParquetFile, type ParquetColumn, type ParquetValue } from './parquet-file.ts'
 import type { NormalForm } from './to-normal-form.ts'
@@ -13,16 +13,17 @@ const charactersMax = 4 * 1024 * 1024
  *
  * @param breathe gives others their turn
  */
-export function parquetExport(breathe: () => Promise<void>): ExportedFile {
-  const file = openParquetFile(
-    exportedColumns.map(({ header, kind }) => ({ name: header, type: types[kind] })),
-  )
-  const values: ParquetValue[][] = exportedColumns.map(() => [])
+export function parquetExport(
+  columns: readonly ExportedColumn[],
+  breathe: () => Promise<void>,
+): ExportedFile {
+  const file = openParquetFile(columns.map(({ header, kind }) => ({ name: header, type: types[kind] })))
+  const values: ParquetValue[][] = columns.map(() => [])
   let rows = 0
   let characters = 0
 
   function put(line: NormalForm) {
-    for (const [at, column] of exportedColumns.entries()) {
+    for (const [at, column] of columns.entries()) {
       const value = parquetValue(column, line)
       if (typeof value === 'string') characters += value.length
       values[at]?.push(value)

@@ -11,6 +11,7 @@ import { createService, type Service } from '../../service/service.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyRecord } from '../company.ts'
+import { noFields } from '../custom/field-view.ts'
 import { readNormalForm } from '../import/normal-form.ts'
 import type { CompanyStore } from '../store.ts'
 import { type ExportProgress, exportCompanies } from './export.ts'
@@ -173,6 +174,7 @@ test('an export reads no further than it is read', async () => {
     },
   }
   const request = {
+    fields: noFields,
     filter: null,
     histories: null,
     ids: null,

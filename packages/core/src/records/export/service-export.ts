@@ -1,5 +1,6 @@
 import { badRequest, type Environment, type Host, toIsoDate } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
+import type { OpenedCustomFields } from '../custom/custom-fields.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { type FilterLocations, type Filters, resolveFilters } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
@@ -48,6 +49,7 @@ export interface ServiceExportParts {
   ) => AsyncIterable<readonly string[]>
   readonly histories: ReadHistories
   readonly searchNow: () => number
+  readonly fields: Pick<OpenedCustomFields, 'view'>
   /** Aborted when the service closes. */
   readonly closing: AbortSignal
 }
@@ -78,6 +80,7 @@ export function createExports(parts: ServiceExportParts) {
       { store, host: parts.host, locations: parts.locations },
       {
         format,
+        fields: await parts.fields.view('all'),
         filter,
         histories: withHistory ? parts.histories : null,
         ids,

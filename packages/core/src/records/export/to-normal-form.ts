@@ -1,5 +1,7 @@
 import type { Location, Locations } from '../../reference/index.ts'
 import { type CompanyRecord, type FundingSummary, type InvestorRef, noFunding } from '../company.ts'
+import { type FieldView, noFields } from '../custom/field-view.ts'
+import { customColumn } from '../custom/shown-value.ts'
 import { externalIdsByScheme } from '../external-ids.ts'
 import { notKnown, typeOfSource } from '../import/closed-lists.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
@@ -10,7 +12,7 @@ import { readLocation } from '../import/place.ts'
 import { foundersIn } from '../import/stated.ts'
 
 /** Columns of the normal form with what is known; what is unknown is left out. */
-export type NormalForm = Readonly<Partial<Record<NormalFormColumn, unknown>>>
+export type NormalForm = Readonly<Partial<Record<NormalFormColumn | 'custom', unknown>>>
 
 /**
  * A record as a line of the normal form: `readNormalForm` gives the same record back, dates and edits aside. What the reader
@@ -20,6 +22,7 @@ export type NormalForm = Readonly<Partial<Record<NormalFormColumn, unknown>>>
 export function toNormalForm(
   record: CompanyRecord,
   locations: Pick<Locations, 'locate' | 'isCountry'>,
+  fields: FieldView = noFields,
 ): NormalForm {
   const { company, source, extra } = record
   const isPlaceless = company.location === null && !isAbsent(extra['geonames_id'])
@@ -57,6 +60,7 @@ export function toNormalForm(
     links: known(company.links),
     source,
     extra,
+    custom: customColumn(record, fields),
     fill_from_extra: fillsFromExtra ? null : false,
   })
 }

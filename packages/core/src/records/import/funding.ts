@@ -8,7 +8,7 @@ import {
   roundTypes,
 } from '../company.ts'
 import { type FieldReader, findChoice } from './fields.ts'
-import { readWritten } from './stated.ts'
+import { readWritten } from './written-money.ts'
 
 /** The rounds of a record and the summary of its funding; null when nothing at all is known of it. */
 export function readFunding(

@@ -2,8 +2,8 @@ import { isObject } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
 import type { Stated, StatedPerson } from '../company.ts'
 import { countryOfRegistry, type ExternalId, readExternalId, sortedExternalIds } from '../external-ids.ts'
-import type { WrittenMoney } from '../written-money.ts'
 import { cleanText, type FieldReader, isAbsent } from './fields.ts'
+import { readWritten } from './written-money.ts'
 
 /** The people of a line, the total of funding as a file wrote it, and ids of others; null where it says none of them. */
 export function readStated(
@@ -55,21 +55,6 @@ export function foundersIn(extra: Readonly<Record<string, unknown>>): readonly S
     const text = typeof name === 'string' ? cleanText(name) : ''
     return text === '' ? [] : [{ name: text, role: 'Founder' }]
   })
-}
-
-export function readWritten(fields: FieldReader, field: string, value: unknown): WrittenMoney | null {
-  if (isAbsent(value)) return null
-  const given = fields.object(field, value)
-  const amount = fields.number(`${field}.amount`, given['amount'], 0, Number.MAX_VALUE)
-  const currency = fields.text(`${field}.currency`, given['currency'])
-  if (amount === null || currency === null) return null
-  return {
-    text: fields.text(`${field}.text`, given['text']) ?? '',
-    amount,
-    currency,
-    usd_rate: fields.number(`${field}.usd_rate`, given['usd_rate'], 0, Number.MAX_VALUE),
-    rate_on: fields.text(`${field}.rate_on`, given['rate_on']),
-  }
 }
 
 /** `{ "lei": "…" }`, with a list where there are several, or `[{ "scheme": "lei", "id": "…" }]`. One that is none keeps the whole as written. */

@@ -2,6 +2,7 @@ import type { AdminRoute, AdminRouteParts } from '../route.ts'
 import { accountRoutes } from './accounts.ts'
 import { backupRoutes } from './backups.ts'
 import { companyRoutes } from './companies.ts'
+import { customFieldRoutes } from './custom-fields.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { importRoutes } from './imports.ts'
 import { instanceRoutes } from './instance.ts'
@@ -21,6 +22,7 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...operatorKeyRoutes(),
     ...pricingRoutes(),
     ...companyRoutes(parts),
+    ...customFieldRoutes(),
     ...duplicateRoutes(),
     ...searchTuningRoutes(),
     ...listRoutes(),

@@ -1,9 +1,9 @@
 import { isDigits } from '../../../kernel/index.ts'
 import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.ts'
 import { fundingStages } from '../../company.ts'
-import type { WrittenMoney } from '../../written-money.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey } from './import-words.ts'
+import { worthOf } from './money-worth.ts'
 import { saysTest } from './no-companies.ts'
 import { finishExternalIds } from './take-external-ids.ts'
 import { joinHalves } from './take-people.ts'
@@ -186,25 +186,6 @@ function lineOf(round: TakenRound, taken: TakenFields, context: MoneyContext) {
     amount_usd: worth?.usd ?? null,
     investors: names.map((name) => ({ name, lead: leads.includes(name) })),
     ...(worth?.written == null ? {} : { written: worth.written }),
-  }
-}
-
-/** Dollars that the file says itself are taken for what they are, and tell the rate. */
-function worthOf(
-  { amount, text }: TakenMoney,
-  currency: string,
-  month: string | null,
-  saidUsd: number | null,
-  rates: ExchangeRates,
-): { readonly usd: number | null; readonly written: WrittenMoney | null } {
-  if (currency === 'USD') return { usd: amount, written: null }
-  if (saidUsd !== null && amount > 0)
-    return { usd: saidUsd, written: { text, amount, currency, usd_rate: saidUsd / amount, rate_on: null } }
-  const rate = rates.usdPer(currency, month)
-  const usd = rate === null ? null : Number((amount * rate.usd).toPrecision(12))
-  return {
-    usd,
-    written: { text, amount, currency, usd_rate: rate?.usd ?? null, rate_on: rate?.month ?? null },
   }
 }
 
