@@ -1,8 +1,8 @@
 import generic from '../../data/generic-words.json' with { type: 'json' }
-import { isFirstName } from '../extraction/index.ts'
 import { foldText, listed, spacedWords } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
 import type { Location } from '../reference/index.ts'
+import { isFirstName } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
 import { cleanLine } from '../web/index.ts'
 import type { ComparedCompany } from './analyzer.ts'

@@ -263,8 +263,11 @@ export const queryWords = [
   /** What founders do, beside the classes `founded` and `founds`; and who leads a company. */
   'begins-company',
   'leads-company',
+  /** What else such a request says and a name does not: "the new project of", "a person named". */
+  'people-ask',
   /** Around the former employer of somebody: "ex-Acme founders", "former Acme engineers". */
   'former-of',
+  'former-staff',
   'staff-of',
 ] as const
 export type QueryWord = (typeof queryWords)[number]

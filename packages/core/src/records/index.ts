@@ -119,7 +119,7 @@ export { companyTest, isPerson, passesFilter } from './filters/match.ts'
 export { raisedBetween } from './filters/raised-age.ts'
 export type { FilterLocations } from './filters/resolve-places.ts'
 export { type KnownList, listIdsOf } from './filters/resolve-references.ts'
-export { type Filters, FiltersSchema } from './filters/schema.ts'
+export { type Filters, FiltersSchema, type PersonFilter } from './filters/schema.ts'
 export { historyEndpoints } from './history/endpoints.ts'
 export {
   byEnrichment,

@@ -8,6 +8,7 @@ export { cityAlone, type Location, LocationSchema } from './locations/location.t
 export { type Locations, loadLocations, type PlaceLabels } from './locations/locations.ts'
 export { placeKey } from './locations/place-key.ts'
 export { rememberedCharactersMax, rememberingLocations } from './locations/remembering.ts'
+export { isFirstName } from './names/first-names.ts'
 export { bracketedNames, formerNameCues, formerNames, formerNameWords } from './names/former-names.ts'
 export {
   andWords,

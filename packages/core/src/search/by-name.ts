@@ -7,6 +7,7 @@ import {
   recordsWithDomains,
 } from '../records/index.ts'
 import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
+import { indexTokens } from './analysis/tokens.ts'
 import type { BrowsePage, Confidence, MatchType, NameCandidate } from './company-index.ts'
 import { collapseFound, type FoundCompany, type FoundPage } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'
@@ -47,6 +48,8 @@ function mayBeName(query: string, meaning: Meaning | null): boolean {
   if (resolveIndustry(query) !== null) return false
   if (meaning === null || meaning.understanding.spans.length === 0) return true
   const { spans, semanticQuery, likened } = meaning.understanding
+  // Somebody's company may be called as they are.
+  if (spans.every(({ filter }) => filter === 'people')) return true
   // "Alternatives to Rent" may be a company.
   if (likened !== null) return true
   return (
@@ -71,6 +74,21 @@ export function decidesName(
   if (named?.confidence !== 'high') return false
   if (meaning?.understanding.likened != null) return named.isWhole
   return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
+}
+
+/**
+ * Whether the query is the name of a person that nobody bears and that no company speaks of: who holds a part of it is another. The names
+ * most like it, if there are any, answer such a search.
+ */
+export async function namesNobody(
+  { index }: Pick<FollowedDataset, 'index'>,
+  { requestedMode, cursor, meaning, corrected, query }: Search,
+): Promise<boolean> {
+  if (requestedMode !== 'auto' || cursor !== null || meaning?.understanding.isPerson !== true) return false
+  const text = corrected?.text ?? query
+  const words = indexTokens(text).length
+  const { hits } = await index.search({ filter: {}, text, limit: 1, offset: 0, tellsTerms: true })
+  return (hits[0]?.terms.length ?? 0) < words
 }
 
 /** Without those that are shown in another place. */

@@ -1,4 +1,4 @@
-import type { ColumnName, CompanyChange, CompanyFilter, ValueTerms } from '../records/index.ts'
+import type { ColumnName, CompanyChange, CompanyFilter, PersonRole, ValueTerms } from '../records/index.ts'
 import type { CorrectedWord } from './analysis/query-terms.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import type { FacetName } from './facets/facet-table.ts'
@@ -32,6 +32,8 @@ export interface CompanyIndex {
   investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
   /** Investors that are surely no people (`isHouse`), those of most companies first. */
   investorsListed(plan: InvestorsPlan): Promise<InvestorsPage>
+  /** Whom names mean among the people of the companies, and which companies some of them worked for before. */
+  peopleNamed(asked: AskedPeople): Promise<KnownPeople>
   /** How known words are to the companies, and which known ones may be meant by the others. */
   spellings(asked: AskedSpellings): Promise<Spellings>
   /** What a text that somebody is typing may become. */
@@ -243,6 +245,38 @@ export interface MeantSpelling {
 export interface KnownInvestor {
   /** As `investorKey` gives it. */
   readonly name: string
+  readonly companies: number
+}
+
+export interface AskedPeople {
+  readonly names: readonly AskedPerson[]
+  /** Names of companies. */
+  readonly formerCompanies: readonly string[]
+}
+
+export interface AskedPerson {
+  readonly name: string
+  /** Of a name that nobody bears one letter of one of these words may be wrong. */
+  readonly misspelt: readonly string[]
+}
+
+/** Both lists in the order in which they were asked. */
+export interface KnownPeople {
+  /** Null where nobody is meant. */
+  readonly names: readonly (KnownPerson | null)[]
+  readonly formerCompanies: readonly boolean[]
+}
+
+export interface KnownPerson {
+  /** Folded, as it was asked for or as it was meant. */
+  readonly name: string
+  /** Whether somebody bears it as it was asked for; false of one that was meant by a misspelt one. */
+  readonly isAsWritten: boolean
+  /** What those are who bear the name. */
+  readonly roles: readonly PersonRole[]
+  /** Of somebody who bears it nobody says what they are. */
+  readonly isRoleUnknown: boolean
+  /** Companies that have one of them. */
   readonly companies: number
 }
 

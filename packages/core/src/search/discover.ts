@@ -1,4 +1,5 @@
 import type { CompanyRecord } from '../records/index.ts'
+import { indexTokens } from './analysis/tokens.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import type { SearchPlan } from './company-index.ts'
 import {
@@ -31,19 +32,42 @@ export async function discover(
     tellsTerms: showsReasons,
     collapse,
   }
-  const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'countsPassing' | 'facets'>) =>
+  const counts = { countsPassing: explains, facets }
+  const readIn = (meaning: Meaning, offset: number, limit: number, counts: CountedParts) =>
     readHits(dataset, meaning, tuned?.words, { offset, limit, ...counts, ...plan })
-  const first = await read(offset, size, { countsPassing: explains, facets })
+  const asked = await readIn(meaning, offset, size, counts)
+  // Somebody's company is meant, whatever else is said of it.
+  const isInSpite = asked.total === 0 && namesSomebody(meaning)
+  const shown = isInSpite ? withoutText(meaning) : meaning
+  const plain = isInSpite ? await readIn(shown, offset, size, counts) : asked
+  const first = isInSpite && plain.total > 0 ? { ...plain, wordsNotFound: wordsOf(meaning) } : asked
+  const read = (offset: number, limit: number) => readIn(shown, offset, limit, {})
   const found = [...first.found]
   let { end, hasMore } = first
   while (found.length < size && hasMore && end < searchHitsMax) {
-    const next = await read(end, size - found.length, {})
+    const next = await read(end, size - found.length)
     found.push(...next.found)
     end = next.end
     hasMore = next.hasMore
   }
   return { ...first, found, end, hasMore }
 }
+
+type CountedParts = Pick<SearchPlan, 'countsPassing' | 'facets'>
+
+/** The query has the name of a person, and other words. */
+const namesSomebody = ({ inferred, filter, understanding }: Meaning): boolean =>
+  understanding.rankingText !== null &&
+  inferred.includes('people') &&
+  filter.people?.some(({ keys }) => keys !== null) === true
+
+const withoutText = (meaning: Meaning): Meaning => ({
+  ...meaning,
+  understanding: { ...meaning.understanding, rankingText: null },
+})
+
+const wordsOf = ({ understanding: { rankingText } }: Meaning): readonly string[] =>
+  indexTokens(rankingText ?? '').map(({ word }) => word)
 
 async function readHits(
   { store, index }: FollowedDataset,

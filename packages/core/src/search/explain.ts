@@ -46,6 +46,7 @@ export async function explain(
   const unknownValues = [
     ...filters.unknownValues,
     ...(await unknownInvestors(dataset, filters)),
+    ...(await unknownPeople(dataset, filters)),
     ...(await unknownSubject(dataset, meaning)),
   ]
   const text = meaning?.understanding.rankingText ?? null
@@ -229,3 +230,19 @@ async function unknownInvestors(
 }
 
 const suggestionsMax = 3
+
+/** The people of the filters whom no company has. Nobody else is named for them. */
+async function unknownPeople(
+  { index }: FollowedDataset,
+  { active: { people } }: Pick<FilterResolution, 'active'>,
+): Promise<UnknownValue[]> {
+  const asked = (people ?? []).flatMap(({ name }, i) =>
+    name == null ? [] : [{ name, path: `filters.people[${i}].name` }],
+  )
+  if (asked.length === 0) return []
+  const names = asked.map(({ name }) => ({ name, misspelt: [] }))
+  const known = await index.peopleNamed({ names, formerCompanies: [] })
+  return asked.flatMap(({ name, path }, i) =>
+    known.names[i] === null ? [{ path, value: name, suggestions: [] }] : [],
+  )
+}

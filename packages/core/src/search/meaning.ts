@@ -21,12 +21,13 @@ import {
   companyPhrases,
   investorPhrases,
   makeTables,
+  peoplePhrases,
   type QueryContext,
   understandQuery,
 } from './query-understanding/understand-query.ts'
 import { correctionsOf, unknownWords } from './query-understanding/unknown-words.ts'
 
-export { companyPhrases, correctionsOf, investorPhrases, makeTables, unknownWords }
+export { companyPhrases, correctionsOf, investorPhrases, makeTables, peoplePhrases, unknownWords }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
 export interface Meaning extends ResolvedFilters {

@@ -85,3 +85,72 @@ describe('the filter people', () => {
     expect(ids(await companies.query('live', { filters }))).toEqual([])
   })
 })
+
+describe('a sentence that names somebody', () => {
+  const search = async (query: string) => {
+    const { companies } = await companiesOf(known)
+    return companies.search('live', { query, explain: true })
+  }
+
+  test('finds the companies of the person, and its filters find them again', async () => {
+    const { companies } = await companiesOf(known)
+    for (const [query, expected, people] of [
+      ['founded by Ada Lee', ['harborlight'], [{ name: 'Ada Lee', roles: ['founder'] }]],
+      ['Ada Lee', ['harborlight', 'kestrel'], [{ name: 'Ada Lee' }]],
+      ['CTO Bo Kim', ['harborlight'], [{ name: 'Bo Kim', roles: ['cto'] }]],
+      ['von Bo Kim gegründet', ['harborlight'], [{ name: 'Bo Kim' }]],
+      ['ex-Brightsill founders', ['harborlight'], [{ roles: ['founder'], formerCompany: 'Brightsill' }]],
+    ] as const) {
+      const found = await companies.search('live', { query })
+      const { semanticQuery, ...filters } = found.active_filters
+      expect([query, ids(found), filters, semanticQuery]).toEqual([
+        query,
+        [...expected],
+        { people } as never,
+        undefined,
+      ])
+      expect(ids(await companies.query('live', { filters }))).toEqual([...expected])
+    }
+  })
+
+  test('that nobody bears finds no company, and the explanation says that nobody does', async () => {
+    const { results, explanation } = await search('founded by Marie Curie')
+    expect(results).toEqual([])
+    expect(explanation?.unknown_values).toEqual([
+      { path: 'filters.people[0].name', value: 'Marie Curie', suggestions: [] },
+    ])
+    // Nor a company that holds a part of the name.
+    const alone = await search('Ada Lovelace')
+    expect([alone.results, alone.request.query_mode_resolved]).toEqual([[], 'name'])
+  })
+
+  test('is the name of a company first', async () => {
+    const { companies } = await companiesOf([
+      ...known,
+      { id: 'ada', name: 'Ada Lee', description: 'Kettles' },
+    ])
+    const found = await companies.search('live', { query: 'Ada Lee' })
+    expect([ids(found), found.request.query_mode_resolved]).toEqual([['ada'], 'name'])
+    expect(ids(await companies.search('live', { query: 'founded by Ada Lee' }))).toEqual(['harborlight'])
+  })
+
+  test('finds the company in spite of words that it does not hold, and says which', async () => {
+    const found = await search('bakeries founded by Ada Lee')
+    expect([ids(found), found.words_not_found]).toEqual([['harborlight'], ['bakeries']])
+    const drones = await search('drones founded by Ada Lee')
+    expect([ids(drones), drones.words_not_found]).toEqual([['harborlight'], undefined])
+  })
+
+  test('is not corrected to words that companies hold', async () => {
+    const { companies } = await companiesOf([
+      { id: 'a', name: 'A', description: 'Brides', people: [{ name: 'Brydes Ilon', role: 'Founder' }] },
+      ...Array.from({ length: 9 }, (_, i) => ({
+        id: `b${i}`,
+        name: `B${i}`,
+        description: 'Brides and islands',
+      })),
+    ])
+    const found = await companies.search('live', { query: 'founded by Brydes Ilon' })
+    expect([ids(found), found.did_you_mean]).toEqual([['a'], null])
+  })
+})

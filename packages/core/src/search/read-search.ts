@@ -17,6 +17,7 @@ import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning, ResolvedFilters } from './meaning.ts'
 import { companiesNamed } from './named-companies.ts'
 import { readNamedLists } from './named-lists.ts'
+import { nobody, peopleOf } from './named-people.ts'
 import type { CompanyOrder } from './orders.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import { readRules, readyRules } from './ready-rules.ts'
@@ -156,12 +157,16 @@ async function readingOf(
   // To ask for them again takes 25 µs.
   const understanding = requestedMode === 'name' ? null : (readRules() ?? (await readyRules(parts)))
   const asked = { index: dataset.index, cursor }
+  const people = understanding === null ? nobody : await peopleOf(dataset, understanding, request.query)
+  const isOfName = (text: string) => people.words.has(text) || parts.tuning?.isKnown(text) === true
   const spelt =
     understanding === null
       ? wellSpelt
-      : await correctQuery(understanding, asked, request.query, parts.locations, parts.tuning)
+      : await correctQuery(understanding, asked, request.query, parts.locations, { isKnown: isOfName })
   const { corrected, hasStranger } = spelt
   const read = corrected?.text ?? request.query
+  const meant =
+    understanding === null || corrected === null ? people : await peopleOf(dataset, understanding, read)
   const phrases = understanding?.investorPhrases(read) ?? []
   const names = parts.likeness === null ? [] : (understanding?.companyPhrases(read) ?? [])
   const known = parts.likeness === null ? null : await companiesNamed(dataset, names, parts.likeness)
@@ -172,6 +177,8 @@ async function readingOf(
       : await meaningOf(understanding, dataset, request, corrected, phrases, explicit, {
           ...withLists,
           companyNamed,
+          personNamed: meant.personNamed,
+          isFormerCompany: meant.isFormerCompany,
         })
   const sort = orderOf(request.sort ?? null, meaning)
   // A page of what was read otherwise would skip or repeat companies.
@@ -184,7 +191,7 @@ async function readingOf(
     ...sort,
     ...boundBy(collapseOf(request)),
   ]
-  const isAsked = phrases.length + names.length > 0 || spelt.isAsked
+  const isAsked = phrases.length + names.length > 0 || people.isAsked || meant.isAsked || spelt.isAsked
   const reading = {
     ...(isAsked ? { askedAt: cursor } : {}),
     explicit,
@@ -273,7 +280,8 @@ async function meaningOf(
   corrected: CorrectedQuery | null,
   phrases: readonly string[],
   explicit: Search['explicit'],
-  context: FilterContext & Pick<QueryContext, 'locations' | 'rates' | 'companyNamed'>,
+  context: FilterContext &
+    Pick<QueryContext, 'locations' | 'rates' | 'companyNamed' | 'personNamed' | 'isFormerCompany'>,
 ): Promise<Meaning> {
   // The dataset's investors that the query may name: the rules themselves ask nobody.
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)

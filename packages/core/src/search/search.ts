@@ -1,4 +1,4 @@
-import { decidesName, facetsOfNames, findByName, pageOfNames } from './by-name.ts'
+import { decidesName, facetsOfNames, findByName, namesNobody, pageOfNames } from './by-name.ts'
 import { writeSearchCursor } from './cursor.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { discover } from './discover.ts'
@@ -42,7 +42,8 @@ export async function searchCompanies(
   const dataset = without(hidden)
   const named = await findByName(dataset, search)
   // Null when the names answer.
-  const meaning = decidesName(search, named) ? null : search.meaning
+  const isName = decidesName(search, named) || (await namesNobody(dataset, search))
+  const meaning = isName ? null : search.meaning
   const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
   const likened = meaning?.understanding.likened ?? null
   const pins = tuned?.pinned ?? []

@@ -13,23 +13,30 @@ interface CasePerson {
 export const casePeople: readonly CasePerson[] = [
   {
     person: { name: 'Ada Lee', role: 'Co-founder & CEO', former_companies: ['Brightsill, Inc.'] },
-    names: ['ada lee', 'lee ada', 'a lee', 'lee a'],
+    names: ['ada lee', 'lee ada', 'a lee', 'lee a', 'lee'],
     roles: ['founder', 'ceo', 'executive'],
   },
   {
     person: { name: 'Dr. José Martínez García', role: 'Technischer Leiter' },
-    names: ['josé martínez garcía', 'jose martinez', 'jose garcia', 'j garcia', 'garcia jose martinez'],
+    names: [
+      'josé martínez garcía',
+      'jose martinez',
+      'jose garcia',
+      'j garcia',
+      'garcia jose martinez',
+      'García',
+    ],
     roles: ['cto', 'executive'],
   },
-  { person: { name: 'Bo Kim', role: null }, names: ['bo kim', 'kim, bo', 'b. kim'], roles: null },
+  { person: { name: 'Bo Kim', role: null }, names: ['bo kim', 'kim, bo', 'b. kim', 'kim'], roles: null },
   {
     person: { name: 'Mia Berg', role: 'Head of Kettles', former_companies: ['Acme', 'Quarry Lane'] },
-    names: ['mia berg', 'berg mia', 'm berg'],
+    names: ['mia berg', 'berg mia', 'm berg', 'berg'],
     roles: [],
   },
   {
     person: { name: 'Bo Kim', role: 'Business angel' },
-    names: ['bo kim', 'kim, bo', 'b. kim'],
+    names: ['bo kim', 'kim, bo', 'b. kim', 'kim'],
     roles: ['investor'],
   },
 ]

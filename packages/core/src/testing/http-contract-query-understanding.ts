@@ -25,6 +25,25 @@ export const queryUnderstandingScenarios: readonly HttpScenario[] = [
     },
   ),
   scenario(
+    'POST searches: who is named as a founder is asked for as a filter, and finds nobody else where nobody knows them',
+    async ({ send }) => {
+      const answer = await send(searches, {
+        body: { query: 'robots founded by Ada Lovelace', explain: true },
+      })
+      meets(answer, { status: 200 })
+      same(activeFilters(answer)['people'], [{ name: 'Ada Lovelace', roles: ['founder'] }], 'people')
+      same(hitsOf(answer), [], 'results')
+      const sent = { people: [{ roles: ['founder'] }, { name: 'A. Lovelace', formerCompany: 'Acme' }] }
+      const again = await send(searches, { body: { query: 'robots', filters: sent } })
+      same(activeFilters(again)['people'], sent.people, 'people as sent')
+      const wrong = { people: [{ name: ' ' }, { roles: ['boss'] }] }
+      meets(await send(searches, { body: { query: 'robots', filters: wrong } }), {
+        status: 400,
+        code: 'BAD_REQUEST',
+      })
+    },
+  ),
+  scenario(
     'POST searches: companies that lack a number of the query come last, or not at all when the request says so',
     async ({ send }) => {
       const query = 'companies founded after 2018 with fewer than 50 employees'

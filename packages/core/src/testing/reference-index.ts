@@ -36,6 +36,7 @@ import { plainFacets } from './plain-facets.ts'
 import { plainInvestors } from './plain-investors.ts'
 import { PlainNames } from './plain-names.ts'
 import { byPosition, type Collapsed, firstOfDomains, ordered, positionOf } from './plain-order.ts'
+import { plainPeople } from './plain-people.ts'
 import { plainSpellings } from './plain-spellings.ts'
 import { plainSuggestions, type Suggestible } from './plain-suggestions.ts'
 import { bestOf, type Group, holds, scoreOf, wordsHeld } from './plain-words.ts'
@@ -306,6 +307,7 @@ export function referenceIndex(): FedIndex {
         [...documents.values()].map(({ company }) => company),
         plan,
       ),
+    peopleNamed: async (asked) => plainPeople([...documents.values()], asked),
     spellings: async (asked) =>
       plainSpellings(
         { documents: [...documents.values()], holding, isInName: (word) => names.holds(word) },

@@ -1,5 +1,5 @@
+import { isFirstName } from '../../reference/index.ts'
 import { hasFlag, isCapital, type Token, tokenFlag } from '../../words/index.ts'
-import { isFirstName } from './first-names.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
 import { isInitial, type PersonName } from './person-name.ts'

@@ -1,6 +1,6 @@
 import { endsSentence, foldText, isSmallLetter } from '../../kernel/index.ts'
+import { isFirstName } from '../../reference/index.ts'
 import { isCapitals } from '../written-forms.ts'
-import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
 import {
   isHyphened,

@@ -6,12 +6,11 @@ import {
   startsUpper,
   trimEndSigns,
 } from '../../kernel/index.ts'
-import { type Locations, normalizeName } from '../../reference/index.ts'
+import { isFirstName, type Locations, normalizeName } from '../../reference/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import { isArticle } from '../identity/legal-forms.ts'
 import type { Site } from '../site.ts'
 import { placedWords } from '../written-forms.ts'
-import { isFirstName } from './first-names.ts'
 import { mayHoldRole } from './role-phrases.ts'
 
 /** By which words a site means the company itself. */

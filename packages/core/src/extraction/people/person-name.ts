@@ -9,9 +9,9 @@ import {
   startsUpper,
   trimEndOf,
 } from '../../kernel/index.ts'
+import { isFirstName } from '../../reference/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import { isCapitals } from '../written-forms.ts'
-import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
 import { isBesideTitle, kindIn, kindOfCompound } from './role-phrases.ts'
 

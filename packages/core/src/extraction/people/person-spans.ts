@@ -1,7 +1,7 @@
 import type { Annotator, Span } from '../../language/index.ts'
+import { isFirstName } from '../../reference/index.ts'
 import { hasFlag, isCapital, type Token, tokenFlag, tokenize } from '../../words/index.ts'
 import { behindDescription, isWithinWord, isWord, joins, partnerBefore } from './descriptions.ts'
-import { isFirstName } from './first-names.ts'
 import { nameFrom, type PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import { isParticle } from './person-name.ts'

@@ -7,11 +7,11 @@ import {
   type Range,
   type Span,
 } from '../../language/index.ts'
+import { isFirstName } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import { hasFlag, type Token, tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
 import { behindDescription } from './descriptions.ts'
-import { isFirstName } from './first-names.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'

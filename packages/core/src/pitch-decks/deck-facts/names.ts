@@ -1,5 +1,6 @@
-import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
+import { isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
 import { hasDigit, hasLetter, holdsSign, includesAny, letterCount, startsUpper } from '../../kernel/index.ts'
+import { isFirstName } from '../../reference/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'

@@ -4,8 +4,8 @@ import { normalizeName } from '../../reference/index.ts'
 import { nameSuffixes } from '../import/mapping/import-words.ts'
 
 /**
- * The keys under which a person is found, the whole name first: also without middle names, and with the first letter of the given name
- * alone. Words are folded, and in the order of the name.
+ * The keys under which a person is found, the whole name first: also without middle names, with the first letter of the given name
+ * alone, and the family's name alone. Words are folded, and in the order of the name.
  */
 export function personKeys(name: string): readonly string[] {
   const words = wordsOfName(name)
@@ -14,9 +14,13 @@ export function personKeys(name: string): readonly string[] {
   if (first === undefined) return []
   if (last === undefined) return [first.folded]
   const keys = new Set([words.map(({ folded }) => folded).join(' ')])
-  if (others.length > 1)
+  if (others.length > 1) {
     for (const other of others) if (mayStandAlone(other)) keys.add(`${first.folded} ${other.folded}`)
+    // "W David Turner"
+    if (first.folded.length === 1) keys.add(others.map(({ folded }) => folded).join(' '))
+  }
   if (first.folded.length > 1) keys.add(`${first.folded.charAt(0)} ${last.folded}`)
+  keys.add(last.folded)
   return [...keys].slice(0, keysMax)
 }
 

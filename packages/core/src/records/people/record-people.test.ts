@@ -8,9 +8,16 @@ const finds = (asked: string, name: string) =>
   askedPersonKeys(asked).some((key) => personKeys(name).includes(key))
 
 test('a person is found by case, accents, order, middle names and initials, and by no other name', () => {
-  for (const asked of ['josé garcía lópez', 'GARCIA LOPEZ JOSE', 'Jose Lopez', 'José García', 'J. López'])
+  for (const asked of [
+    'josé garcía lópez',
+    'GARCIA LOPEZ JOSE',
+    'Jose Lopez',
+    'José García',
+    'J. López',
+    'López',
+  ])
     expect([asked, finds(asked, 'José García López')]).toEqual([asked, true])
-  for (const asked of ['José', 'López', 'García López', 'Josefa López', 'Jose Garcia Perez', 'JL', ''])
+  for (const asked of ['José', 'García', 'García López', 'Josefa López', 'Jose Garcia Perez', 'JL', ''])
     expect([asked, finds(asked, 'José García López')]).toEqual([asked, false])
   for (const [asked, name] of [
     ['Allan B. Grant', 'Allan Grant'],

@@ -69,7 +69,8 @@ export function written(tokens: readonly QueryToken[], from: number, next: numbe
 }
 
 /** "India's largest bank" is about India, not in it. */
-export const isPossessive = ({ text }: QueryToken) => withoutPossessive(text) !== text
+export const isPossessive = (token: QueryToken | undefined): boolean =>
+  token !== undefined && withoutPossessive(token.text) !== token.text
 
 function withoutPossessive(text: string): string {
   const ending = text.slice(-2).toLowerCase()

@@ -21,6 +21,8 @@ export interface QueryUnderstanding {
   readonly sort: readonly CompanyOrder[]
   /** The company that those which are wanted are like: "competitors of Acme". */
   readonly likened: Likened | null
+  /** The query is written like the name of a person, and nothing else was read in it. */
+  readonly isPerson: boolean
   /** Whom the ranking prefers, without leaving others out: "robotics startups", "solar firms", "software for vets". */
   readonly prefers: 'startups' | 'companies' | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */

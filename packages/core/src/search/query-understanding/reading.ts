@@ -1,6 +1,6 @@
 import type { FilterKey } from '../../records/index.ts'
 import type { ExchangeRates } from '../../reference/index.ts'
-import type { KnownInvestor, NamedCompany } from '../company-index.ts'
+import type { KnownInvestor, KnownPerson, NamedCompany } from '../company-index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { UnderstoodSpan } from './query-understanding.ts'
@@ -34,6 +34,9 @@ export interface QueryContext {
   readonly rates?: ExchangeRates | undefined
   /** The dataset's investors whose names begin with a phrase of `investorPhrases`, those of most companies first. */
   readonly investorsNamed: (phrase: string) => readonly KnownInvestor[]
+  /** Whom a name of `peoplePhrases` means, and whether people of the dataset worked for a company of them. Without them nobody is known. */
+  readonly personNamed?: (name: string) => KnownPerson | null
+  readonly isFormerCompany?: (name: string) => boolean
   /** The company or the product that a phrase of `companyPhrases` names. Without it none is known. */
   readonly companyNamed?: (phrase: string) => NamedCompany | null
 }

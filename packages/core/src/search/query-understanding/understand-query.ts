@@ -16,6 +16,7 @@ import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
 import { asksForCompanies, asksForStartups, readOrganizationTypes } from './organizations.ts'
+import { isPersonAlone, peoplePhrases, readPeople } from './people.ts'
 import { placeReadings } from './place-filters.ts'
 import type { PlacesReading } from './place-list.ts'
 import { readPlaces } from './places.ts'
@@ -32,7 +33,7 @@ import { readWebsites } from './websites.ts'
 
 export type { PlaceNames } from './places-known.ts'
 export type { QueryContext } from './reading.ts'
-export { companyPhrases, investorPhrases }
+export { companyPhrases, investorPhrases, peoplePhrases }
 
 /** What reads each filter, in order of precedence among readings of the same length. `readPlaces` reads all places together. */
 const readers = {
@@ -41,6 +42,8 @@ const readers = {
   funding: readFunding,
   employees: readEmployees,
   ...countRules,
+  // Before investors: who founded a company is asked for by name more often than who put money into some.
+  people: readPeople,
   includedInvestors: readInvestors,
   excludedInvestors: readInvestors,
   websites: readWebsites,
@@ -61,7 +64,6 @@ const readers = {
   businessModels: null,
   lastRaisedOn: readRaisedWhen,
   near: readNear,
-  people: null,
 } satisfies Record<FilterKey, Rule | 'places' | null>
 
 const rules = [...new Set(Object.values(readers))].filter((reader) => typeof reader === 'function')
@@ -76,7 +78,7 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   const { parts, tokens: all } = tokensOf(query)
   if (isDescription(all))
     return {
-      ...{ filters: {}, spans: [], sort: [], likened: null, prefers: null },
+      ...{ filters: {}, spans: [], sort: [], likened: null, isPerson: false, prefers: null },
       ...residualTextOf({ query, tokens: all, cuts: [] }, [], []),
     }
   const allValues = valuesOf(parts, all, context.today)
@@ -118,6 +120,7 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     spans,
     sort: said.slice(0, ordersMax).map(({ order }) => order),
     likened: like?.likened ?? null,
+    isPerson: spans.length === 0 && isPersonAlone({ tokens: all, usesCapitals }),
     prefers: filters.organizationTypes === undefined ? preferredBy(tokens, text.rankingText) : null,
     ...text,
   }
@@ -184,7 +187,9 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
   yield
   const today = '2020-01-01'
   const values = valuesOf(parts, tokens, today)
-  const context = { today, currentYear: 2020, locations, investorsNamed: () => [] }
+  peoplePhrases('Ada Lee, CEO')
+  yield
+  const context = { today, currentYear: 2020, locations, investorsNamed: () => [], personNamed: () => null }
   const query = { tokens, values, context, usesCapitals: true, understoodTo: -1, locations }
   for (const at of tokens.keys())
     for (const rule of [...rules, readPlaces, readUnwanted, readOrder, readLikened]) {

@@ -23,6 +23,8 @@ export const attribute = {
    * the parts has a bar.
    */
   person: (key: string, role: string, formerCompany: string) => `person:${key}|${role}|${formerCompany}`,
+  /** With what all begin that tell of whoever bears a name. */
+  personNamed: (key: string) => `person:${key}|`,
   /** Of a filter over the values of a field: `stages:seed`. */
   value: (key: ValuesKey, value: string) => `${key}:${value}`,
 } as const

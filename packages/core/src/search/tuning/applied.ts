@@ -73,6 +73,7 @@ export function tunedDataset(
       frequencies: (asked) => index.frequencies(asked),
       investorsNamed: (texts) => index.investorsNamed(texts),
       investorsListed: (plan) => index.investorsListed(plan),
+      peopleNamed: (asked) => index.peopleNamed(asked),
       spellings: (asked) => index.spellings(asked),
       suggest: (plan) => index.suggest(plan),
       status: () => index.status(),

@@ -1,6 +1,7 @@
 import { type Clock, describeError, type Log, type ThreadPort } from '../../../kernel/index.ts'
 import type {
   AskedFrequencies,
+  AskedPeople,
   AskedSpellings,
   BrowsePage,
   BrowsePlan,
@@ -16,6 +17,7 @@ import {
   frequenciesIn,
   investorsIn,
   investorsListed,
+  peopleIn,
   searchView,
   searchWithin,
   similarIn,
@@ -150,6 +152,7 @@ function searcherMethods({ files }: IndexThreadHost) {
       matchNamesIn(current(), names, limit, minScore),
     investorsNamed: (texts: readonly string[]) => investorsIn(current(), texts),
     investorsListed: (plan: InvestorsPlan) => investorsListed(current(), plan),
+    peopleNamed: (asked: AskedPeople) => peopleIn(current(), asked),
     spellings: (asked: AskedSpellings) => spellingsIn(current(), asked),
     suggest: (plan: SuggestPlan) => suggestIn(current(), plan),
   }

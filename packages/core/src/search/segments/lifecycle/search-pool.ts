@@ -28,6 +28,8 @@ export interface SearchPool {
   search(plan: SearchPlan): Promise<SearchPage>
   /** Asks the thread with the fewest questions; another one when that dies of it. */
   ask<T>(question: (searcher: Calls<SearcherMethods>) => Promise<T>): Promise<T>
+  /** In the caller's thread: for what is over before another one has heard of it. */
+  askNear<T>(question: (searcher: Calls<SearcherMethods>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export function createSearchPool(parts: SearchPoolParts): SearchPool {
       return found ?? ask((it) => it.call('search', plan))
     },
     ask,
+    askNear: (question) => (near === null ? ask(question) : question(near.calls)),
     async close() {
       isClosed = true
       const ending = [...all(), ...leaving]

@@ -1,6 +1,6 @@
 import type { Clock, Log, Threads } from '../../../kernel/index.ts'
 import { changeOf } from '../../../records/index.ts'
-import type { CompanyIndex } from '../../company-index.ts'
+import type { CompanyIndex, KnownPeople } from '../../company-index.ts'
 import type { IndexFeed } from '../../index-feed.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { type BuildState, beingBuilt, createBuildWatch, within } from './build-wait.ts'
@@ -235,6 +235,12 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
         answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
       investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),
       investorsListed: (plan) => answered(() => pool.ask((it) => it.call('investorsListed', plan))),
+      peopleNamed: (asked) =>
+        answered(() => {
+          const isQuick = asked.names.every(({ misspelt }) => misspelt.length === 0)
+          const question: Parameters<typeof pool.ask<KnownPeople>>[0] = (it) => it.call('peopleNamed', asked)
+          return isQuick ? pool.askNear(question) : pool.ask(question)
+        }),
       spellings: (asked) => answered(() => pool.ask((it) => it.call('spellings', asked))),
       suggest: (plan) => answered(() => pool.ask((it) => it.call('suggest', plan))),
       status: async () => ({ companies: shown().companies, cursor: view?.cursor ?? null }),

@@ -14,6 +14,7 @@ import type { CompanyFilter } from '../../../records/filters/company-filter.ts'
 import { columnsOf, filterColumns, keysOfKind } from '../../../records/filters/filter-table.ts'
 import { type FilterContext, resolveFilters } from '../../../records/filters/filters.ts'
 import { industryKey } from '../../../reference/industries/taxonomy.ts'
+import { casePeople } from '../../../testing/case-people.ts'
 import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
 import { indexTokens, pairOf } from '../../analysis/tokens.ts'
 import type { TunedWords } from '../../analysis/tuned-words.ts'
@@ -23,6 +24,7 @@ import {
   frequenciesIn,
   investorsIn,
   investorsListed,
+  peopleIn,
   searchView,
   similarIn,
   spellingsIn,
@@ -97,6 +99,29 @@ test('the list of investors is that of the reference index, page by page', async
     }
   }
   expect(listed).toBeGreaterThan(10)
+})
+
+test('people are those of the reference index, by every name that they have and by misspelt ones', async () => {
+  const { reference, views } = await indexSubject(edgeCompanies())
+  const asked = {
+    names: [
+      ...casePeople.flatMap(({ names }) => names).map((name) => ({ name, misspelt: [] })),
+      ...['Nobody Known', 'Ada', '—', ''].map((name) => ({ name, misspelt: [] })),
+      { name: 'José Martinex García', misspelt: ['martinex'] },
+      { name: 'Mia Bergg', misspelt: ['mia', 'bergg'] },
+      { name: 'Mia Bergg', misspelt: ['mia'] },
+    ],
+    formerCompanies: ['brightsill', 'ACME', 'Quarry', '', '—'],
+  }
+  const expected = await reference.peopleNamed(asked)
+  expect(expected.names.slice(-3).map((person) => person?.name ?? null)).toEqual([
+    'jose martinez garcia',
+    'mia berg',
+    null,
+  ])
+  expect(expected.names.filter((person) => person !== null).length).toBeGreaterThan(15)
+  expect(expected.formerCompanies).toEqual([true, true, false, false, false])
+  for (const view of Object.values(views)) expect(peopleIn(view, asked)).toEqual(expected)
 })
 
 test('terms and industries are held by as many companies as the reference index counts', async () => {

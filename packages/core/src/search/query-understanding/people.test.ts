@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'bun:test'
+import { exampleLocations } from '../../testing/fixtures.ts'
+import type { KnownPerson } from '../company-index.ts'
+import { peoplePhrases, understandQuery } from './understand-query.ts'
+
+const founder: Omit<KnownPerson, 'name'> = {
+  isAsWritten: true,
+  roles: ['founder'],
+  isRoleUnknown: false,
+  companies: 1,
+}
+const people: Readonly<Record<string, Omit<KnownPerson, 'name'>>> = {
+  'ada lee': founder,
+  'bo kim': { ...founder, roles: ['cto'] },
+  'nihaar orstad': founder,
+  'maria da silva': founder,
+  'lee, ada': founder,
+  'a. lee': founder,
+  orstad: founder,
+  'bo d. kim': founder,
+  'grant day': { ...founder, roles: [], isRoleUnknown: true },
+}
+const asked: string[] = []
+const context = {
+  today: '2026-06-15',
+  currentYear: 2026,
+  locations: exampleLocations,
+  investorsNamed: () => [],
+  personNamed(name: string) {
+    asked.push(name)
+    const known = people[name.toLowerCase()]
+    if (name === 'Ada Leee') return { ...founder, name: 'ada lee', isAsWritten: false }
+    return known === undefined ? null : { ...known, name: name.toLowerCase() }
+  },
+  isFormerCompany: (name: string) => name === 'Brightsill',
+}
+const read = (query: string) => understandQuery(query, context)
+const peopleOf = (query: string) => read(query).filters.people
+const founderNamed = (name: string) => [{ name, roles: ['founder'] }]
+
+describe('who founded or leads a company is asked for in every language', () => {
+  test.each([
+    'founded by Ada Lee',
+    'Which company did Ada Lee found?',
+    'companies that Ada Lee started',
+    'Ada Lee, founder',
+    'the founder is Ada Lee',
+    'gegründet von Ada Lee',
+    'Startups, die Ada Lee gegründet hat',
+    'Welche Firma hat Ada Lee gegründet?',
+    'Gründerin Ada Lee',
+    'startup fondée par Ada Lee',
+    'quelle entreprise a créé Ada Lee ?',
+    'fondatrice Ada Lee',
+    'empresas fundadas por Ada Lee',
+    '¿Qué empresa fundó Ada Lee?',
+    'la fundadora Ada Lee',
+    'startups criadas por Ada Lee',
+    'que empresa Ada Lee fundou?',
+    'a fundadora Ada Lee',
+    'aziende fondate da Ada Lee',
+    'quale startup ha fondato Ada Lee?',
+    'fondatrice Ada Lee',
+    'startup opgericht door Ada Lee',
+    'bedrijven die Ada Lee heeft opgericht',
+    'oprichter Ada Lee',
+  ])('%s', (query) => {
+    expect(read(query)).toMatchObject({
+      filters: { people: founderNamed('Ada Lee') },
+      semanticQuery: null,
+      rankingText: null,
+    })
+  })
+
+  test.each([
+    ['CTO Bo Kim', ['cto']],
+    ['Bo Kim (CTO)', ['cto']],
+    ['Technischer Leiter Bo Kim', ['cto']],
+    ['directeur technique Bo Kim', ['cto']],
+    ['direttore tecnico Bo Kim', ['cto']],
+    // Nobody of the name is that: the person is meant.
+    ['CEO Bo Kim', undefined],
+    ['Geschäftsführer Bo Kim', undefined],
+    // Nobody says what this one is.
+    ['CEO Grant Day', ['ceo']],
+    ['Ada Lee', undefined],
+    ["Ada Lee's company", undefined],
+    ['startup de Ada Lee', undefined],
+    ['Firma von Ada Lee', undefined],
+    ['companies run by Ada Lee', undefined],
+  ])('%s', (query, roles) => {
+    const [person] = peopleOf(query) ?? []
+    expect([query, person?.roles]).toEqual([query, roles as never])
+    expect(read(query).rankingText).toBeNull()
+  })
+})
+
+describe('a name', () => {
+  test('is known without capitals, with particles, initials and the family before, and by the family behind "by"', () => {
+    for (const [query, name] of [
+      ['founded by ada lee', 'Ada Lee'],
+      ['nihaar orstad founder', 'Nihaar Orstad'],
+      ['founded by Maria da Silva', 'Maria da Silva'],
+      ['Lee, Ada', 'Lee, Ada'],
+      ['A. Lee', 'A. Lee'],
+      ['startup de Bo D. Kim', 'Bo D. Kim'],
+      ['Mr. Ada Lee', 'Ada Lee'],
+      ['Ada Lee Acme', 'Ada Lee'],
+      ['founded by Orstad', 'Orstad'],
+      ['Grant Day', 'Grant Day'],
+    ] as const)
+      expect([query, peopleOf(query)?.map((one) => one.name)]).toEqual([query, [name]])
+  })
+
+  test('that is misspelt is read as the one that was meant', () => {
+    expect(peopleOf('founded by Ada Leee')).toEqual(founderNamed('Ada Lee') as never)
+  })
+
+  test('stands beside other wishes, and so does another one', () => {
+    expect(read('fintech startups in Berlin founded by Ada Lee')).toMatchObject({
+      filters: { people: founderNamed('Ada Lee'), cities: ['Berlin'] },
+      rankingText: 'fintech startups',
+    })
+    expect(peopleOf('founded by Ada Lee or Bo Kim')).toEqual([
+      { name: 'Ada Lee', roles: ['founder'] },
+      { name: 'Bo Kim' },
+    ])
+    expect(peopleOf('Ada Lee and Bo Kim')).toEqual([{ name: 'Ada Lee' }, { name: 'Bo Kim' }])
+  })
+
+  test('takes no topic or place for a small word', () => {
+    for (const query of ['AI startups founded by Ada Lee', 'ai startups founded by ada lee'])
+      expect([query, read(query).rankingText?.toLowerCase()]).toEqual([query, 'ai startups'])
+    expect(read('US startups founded by Ada Lee').filters.countries).toEqual({ include: ['US'] })
+  })
+
+  test('that nobody bears is asked for all the same where the query says that it is a person', () => {
+    for (const query of [
+      'founded by Marie Curie',
+      'founded by marie curie',
+      'Gründerin Marie Curie',
+      'fondée par Marie Curie',
+      'startup fundada por Marie Curie',
+      'fundada por Marie Curie',
+      "l'azienda di Marie Curie",
+      'opgericht door Marie Curie',
+      "Marie Curie's startup",
+      'CEO Marie Curie',
+    ])
+      expect([query, peopleOf(query)?.map(({ name }) => name)]).toEqual([query, ['Marie Curie']])
+    expect(read('Marie Curie')).toMatchObject({ filters: {}, isPerson: true })
+  })
+
+  test('is none of groups, companies, places, topics and what is denied', () => {
+    for (const query of [
+      'founded by women',
+      'founded by Stanford alumni',
+      'startups founded by students',
+      'founded by immigrants in Berlin',
+      'female founders',
+      'founders',
+      'Airbnb founders',
+      'founder of Airbnb',
+      'CEO of Quarry Lane',
+      'not founded by Ada Lee',
+      'fintech founded after 2018',
+      'founded in Berlin',
+      'Berlin founders',
+      'Christian dating apps',
+      'tools for founders and CEOs',
+      'companies founded by serial entrepreneurs',
+      'software built by engineers for teams led by managers',
+      'machine learning startups',
+    ])
+      expect([query, peopleOf(query), read(query).isPerson]).toEqual([query, undefined, false])
+  })
+})
+
+test('who worked for a company before is asked for in every language, where the dataset knows such people', () => {
+  for (const query of [
+    'ex-Brightsill founders',
+    'founded by former Brightsill engineers',
+    'founders who worked at Brightsill',
+    'Brightsill alumni founders',
+    'von ehemaligen Brightsill-Mitarbeitern gegründet',
+    'Gründer, die früher bei Brightsill waren',
+    "fondée par d'anciens employés de Brightsill",
+    'fundada por exempleados de Brightsill',
+    'fundadas por ex-funcionários da Brightsill',
+    'fondate da ex dipendenti Brightsill',
+    'opgericht door oud-medewerkers van Brightsill',
+  ])
+    expect([query, peopleOf(query)]).toEqual([query, [{ roles: ['founder'], formerCompany: 'Brightsill' }]])
+  expect(peopleOf('ex-Acme founders')).toBeUndefined()
+  expect(peopleOf('ex-Brightsill software')).toBeUndefined()
+})
+
+test('nothing is asked of the dataset for queries without people, and little for the others', () => {
+  for (const query of ['payments in London', 'AI startups', 'solar panels for balconies', 'most funded'])
+    expect([query, peoplePhrases(query).names, peoplePhrases(query).formerCompanies]).toEqual([query, [], []])
+  const long = `founded by ${Array.from({ length: 60 }, (_, i) => `Name${'abcdefghij'[i % 10]}`).join(' ')}`
+  expect(peoplePhrases(long).names.length).toBeLessThan(25)
+  asked.length = 0
+})
