@@ -72,7 +72,7 @@ const sharedRules = new Set([
   ],
   ...['carryChange', 'changesByOrigin', 'composeRecords', 'haveOneName', 'noHistory', 'unshownOf'],
   ...['choicesNamed', 'formerWithout', 'recordWithout', 'valuesWithout'],
-  ...['joinedFinds', 'shownFacts'],
+  ...['foundPeople', 'joinedFinds', 'shownFacts'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
     'eventOf',

@@ -1,7 +1,10 @@
+import type { EnrichmentStore } from '../src/enrichment/store.ts'
 import type { Company, StatedPerson } from '../src/records/company.ts'
 import type { CompanyStore } from '../src/records/store.ts'
 import { type Companies, createCompanies } from '../src/search/companies.ts'
 import { memoryCompanyStore } from '../src/storage/memory/companies.ts'
+import { companyData } from '../src/storage/memory/company-data.ts'
+import { memoryEnrichmentStore } from '../src/storage/memory/enrichment.ts'
 import { exampleLocations, fixtureRecord } from '../src/testing/fixtures.ts'
 import { referenceIndex } from '../src/testing/reference-index.ts'
 import { testHost } from '../src/testing/test-clock.ts'
@@ -17,8 +20,10 @@ export type KnownCompany = Partial<Company> & {
 export async function companiesOf(
   known: readonly KnownCompany[],
   today?: string,
-): Promise<{ companies: Companies; store: CompanyStore }> {
-  const store = memoryCompanyStore()
+): Promise<{ companies: Companies; store: CompanyStore; enrichment: EnrichmentStore }> {
+  const data = companyData()
+  const store = memoryCompanyStore(data)
+  const enrichment = memoryEnrichmentStore(data, store, { drop: () => {} })
   const drafts = known.map(({ people, ...company }) => ({
     record: { ...fixtureRecord(company), ...(people === undefined ? {} : { stated: { people } }) },
     matchDomain: false,
@@ -32,5 +37,5 @@ export async function companiesOf(
     test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
     searchNow: () => (today === undefined ? host.clock.now() : Date.parse(today)),
   })
-  return { companies, store }
+  return { companies, store, enrichment }
 }

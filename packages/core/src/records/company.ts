@@ -208,6 +208,16 @@ export interface StatedPerson {
   readonly former_companies?: readonly string[]
 }
 
+/** A person whom pages name, as far as filters read it; the whole is in `EnrichmentStore.peopleOf`. */
+export interface FoundPerson {
+  readonly name: string
+  readonly title: string | null
+  readonly isFounder: boolean
+  /** Founders who left have founded the company all the same. */
+  readonly hasLeft: boolean
+  readonly former_companies: readonly string[]
+}
+
 /** What a file says of a company that the public document has no place for. */
 export interface Stated {
   readonly people?: readonly StatedPerson[]
@@ -228,6 +238,11 @@ export interface CompanyRecord {
   readonly edits: Edits
   /** Absent where a file said nothing of the kind. */
   readonly stated?: Stated
+  /**
+   * Whom enrichment found. A store that keeps what enrichment finds tells it with the records that it hands out, and takes it from none: the
+   * member is not enumerable, so that no copy of a record carries it.
+   */
+  readonly found?: readonly FoundPerson[]
   /** Values of the operator's own fields; absent where there is none. */
   readonly custom?: CustomValues
 }

@@ -9,6 +9,7 @@ export {
   type EmployeeRange,
   employeeRangeBounds,
   employeeRanges,
+  type FoundPerson,
   type FundingRound,
   FundingSchema,
   type FundingSummary,

@@ -133,7 +133,7 @@ export function peopleReasons(record: CompanyRecord, { people }: CompanyFilter):
   const meant = recordPeople(record).filter((person) => people.some((term) => isPerson(term, person)))
   if (meant.length === 0) return []
   const terms = meant.map(({ name, title }) => (title === null ? name : `${name}, ${title}`))
-  return [{ field: 'people', kind: 'filter', terms, score: 1 }]
+  return [{ field: 'people', kind: 'filter', terms: [...new Set(terms)], score: 1 }]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { companiesOf, type KnownCompany } from '../../test/companies-of.ts'
 import type { Filters } from '../records/filters/schema.ts'
+import { exampleFounder } from '../testing/example-founder.ts'
 
 const known: readonly KnownCompany[] = [
   {
@@ -72,6 +73,37 @@ describe('the filter people', () => {
       companies.search('live', { query: 'Harborlight', query_mode: 'name', filters: { people: [{ name }] } })
     expect(ids(await named('Ada Lee'))).toEqual(['harborlight'])
     expect(ids(await named('Cy Roe'))).toEqual([])
+  })
+
+  test('finds whom enrichment found, until the company is forgotten', async () => {
+    const { companies, store, enrichment } = await companiesOf(known)
+    const record = await store.find('millrace')
+    if (record === null) throw new Error('The company is gone')
+    const post = { company: 'Acme', title: null, start_year: null, end_year: null, is_current: false }
+    const person = { ...exampleFounder('Eva Rau', { title: 'CTO' }), experience: [post] }
+    const left = exampleFounder('Max Alt', { title: 'CEO', is_current: false })
+    const people = [person, left].map((one, i) => ({
+      personId: `p${i}`,
+      person: one,
+      kind: 'founder' as const,
+      observedAt: 1,
+    }))
+    await enrichment.save({ before: record, after: record, facts: [], people })
+    const found = async (filter: NonNullable<Filters['people']>[number]) =>
+      ids(await companies.query('live', { filters: { people: [filter] } }))
+    expect(await found({ name: 'Eva Rau', roles: ['founder'], formerCompany: 'Acme' })).toEqual(['millrace'])
+    expect(await found({ name: 'Eva Rau', roles: ['cto'] })).toEqual(['millrace'])
+    // Who left leads nobody, and has founded the company all the same.
+    expect(await found({ name: 'Max Alt', roles: ['ceo'] })).toEqual([])
+    expect(await found({ name: 'Max Alt', roles: ['founder'] })).toEqual(['millrace'])
+    const { results } = await companies.search('live', { query: 'ex-Acme founders', explain: true })
+    expect(results[0]?.match_reasons).toEqual([
+      { field: 'people', kind: 'filter', terms: ['Eva Rau, CTO'], score: 1 },
+    ])
+    await enrichment.forget({ companyId: 'millrace' }, 2)
+    expect(await found({ name: 'Eva Rau' })).toEqual([])
+    const named = await companies.search('live', { query: 'founded by Eva Rau' })
+    expect([ids(named), named.active_filters.people]).toEqual([[], [{ name: 'Eva Rau', roles: ['founder'] }]])
   })
 
   test('lets go whoever a record no longer names', async () => {

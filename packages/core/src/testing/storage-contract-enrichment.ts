@@ -49,6 +49,35 @@ export const enrichmentCases: readonly StorageCase[] = [
       same(await enrichedOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...next })
     },
   ),
+  enrichment(
+    'whoever was found is told with the record wherever it is read, and gone with it; no copy has them',
+    async ({ storage }) => {
+      const after = exampleRecord('a', { domain: 'a.example' })
+      const left = { company: 'Acme', title: null, start_year: null, end_year: null, is_current: false }
+      const ada = { ...exampleFounder('Ada Lee', { title: 'CEO' }), experience: [left] }
+      const people = [{ personId: 'p1', person: ada, kind: 'founder' as const, observedAt: 1 }]
+      await storage.enrichment.save({ before: null, after, facts: [], people })
+      const read = async () => {
+        const { companies } = storage
+        const [many] = await companies.findMany(['a'])
+        const [website] = await companies.findByDomains(['a.example'])
+        const { records } = await companies.scan(null, 10)
+        const { changes } = await companies.changesAfter(null, 10)
+        return [await companies.find('a'), many, website, records[0], changes.at(-1)?.record]
+      }
+      const found = [
+        { name: 'Ada Lee', title: 'CEO', isFounder: true, hasLeft: false, former_companies: ['Acme'] },
+      ]
+      for (const record of await read()) {
+        same(record?.found, found)
+        same(Object.keys({ ...record }).includes('found'), false)
+        same(record, after)
+      }
+      const before = await storage.companies.find('a')
+      same(await storage.enrichment.save({ before, after, facts: [], people: [] }), true)
+      for (const record of await read()) same(record?.found, undefined)
+    },
+  ),
   enrichment('names the companies that it writes', async ({ storage }) => {
     same(storage.enrichment.companies === storage.companies, true)
   }),

@@ -1,9 +1,9 @@
-import type { CompanyRecord } from '../company.ts'
+import type { CompanyRecord, FoundPerson, StatedPerson } from '../company.ts'
 import { formerCompanyKey, personKeys } from './person-names.ts'
 import { type PersonRole, rolesIn } from './person-roles.ts'
 
 /** What is kept of a company beside its public document, as far as filters read it. */
-export type BesideCompany = Pick<CompanyRecord, 'stated'>
+export type BesideCompany = Pick<CompanyRecord, 'stated' | 'found'>
 
 /** A person of a company as filters compare them. */
 export interface RecordPerson {
@@ -20,24 +20,41 @@ export interface RecordPerson {
   readonly former: readonly string[]
 }
 
-/** The people of a company. */
-export function recordPeople({ stated }: BesideCompany): readonly RecordPerson[] {
-  return (stated?.people ?? []).slice(0, peopleMax).flatMap(({ name, role, former_companies = [] }) => {
-    const keys = personKeys(name)
-    if (keys.length === 0) return []
-    const former = former_companies.slice(0, formerMax).map(formerCompanyKey)
-    return [
-      {
-        name,
-        title: role,
-        keys,
-        roles: rolesIn(role),
-        isRoleUnknown: role === null,
-        former: [...new Set(former)].filter((key) => key !== ''),
-      },
-    ]
-  })
+/** The people of a company: whom pages name first, then whom a file names. */
+export function recordPeople({ found, stated }: BesideCompany): readonly RecordPerson[] {
+  if (found === undefined && stated?.people === undefined) return nobody
+  const people = [...(found ?? []).map(foundPerson), ...(stated?.people ?? []).map(statedPerson)]
+  return people.slice(0, peopleMax).filter(({ keys }) => keys.length > 0)
 }
+
+const nobody: readonly RecordPerson[] = []
+
+const statedPerson = ({ name, role, former_companies = [] }: StatedPerson): RecordPerson => ({
+  name,
+  title: role,
+  keys: personKeys(name),
+  roles: rolesIn(role),
+  isRoleUnknown: role === null,
+  former: formerKeys(former_companies),
+})
+
+/** Whom pages name is a founder, or leads the company. */
+function foundPerson({ name, title, isFounder, hasLeft, former_companies }: FoundPerson): RecordPerson {
+  const said = hasLeft ? [] : rolesIn(title)
+  const isTold = said.length > 0 || isFounder || hasLeft
+  const roles = [...(isFounder ? (['founder'] as const) : []), ...(isTold ? said : (['executive'] as const))]
+  return {
+    name,
+    title: title ?? roles[0] ?? null,
+    keys: personKeys(name),
+    roles: [...new Set(roles)],
+    isRoleUnknown: false,
+    former: formerKeys(former_companies),
+  }
+}
+
+const formerKeys = (names: readonly string[]): readonly string[] =>
+  [...new Set(names.slice(0, formerMax).map(formerCompanyKey))].filter((key) => key !== '')
 
 /** More people of one company, and more employers of one person, are kept and not looked for. */
 const peopleMax = 200

@@ -3,6 +3,7 @@ import {
   afterImport,
   byOperator,
   type CompanyDraft,
+  type CompanyRecord,
   type CompanyStore,
   changeOf,
   cursorOf,
@@ -17,7 +18,9 @@ import {
   noHistory,
   type UpsertOutcome,
 } from '../../records/index.ts'
+import { withFound } from '../found-people.ts'
 import { type CompanyData, companyData, copyRecord, recordText } from './company-data.ts'
+import type { StoredCompany } from './stored-company.ts'
 
 /** Companies in memory, frozen: for tests, the sample dataset and embedding without a disk. */
 export function memoryCompanyStore(data: CompanyData = companyData()): CompanyStore {
@@ -69,8 +72,15 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     return deletedIds.has(id) || (matchDomain && deletedDomains.ids(domain).size > 0)
   }
 
-  const findOne = (id: string | null) =>
-    id === null ? null : (stored.get(merges.shownId(id))?.record ?? null)
+  const findOne = (id: string | null) => (id === null ? null : handedOut(stored.get(merges.shownId(id))))
+
+  /** With whom enrichment found, of the company and of those that were merged into it. */
+  function handedOut(found: StoredCompany | undefined): CompanyRecord | null {
+    if (found === undefined) return null
+    const { id } = found.record.company
+    const people = [id, ...merges.within(id)].flatMap((one) => data.enriched.get(one)?.people ?? [])
+    return people.length === 0 ? found.record : Object.freeze(withFound({ ...found.record }, () => people))
+  }
 
   return {
     find: async (id) => findOne(id),
@@ -134,7 +144,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
         const entry = inOrder[i]
         const found = entry === undefined ? undefined : stored.get(entry.id)
         if (found === undefined || found.seq !== entry?.seq || found.merged !== null) continue
-        records.push(found.record)
+        records.push(handedOut(found) ?? found.record)
         reached = found.seq
       }
       return { records, cursor: reached === null || records.length < limit ? null : cursorOf(reached) }
@@ -149,7 +159,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
         const entry = feed[i]
         if (entry === undefined || data.latestChange.get(entry.id) !== entry.change) continue
         const found = stored.get(entry.id)
-        changes.push({ id: entry.id, record: found?.merged === null ? found.record : null })
+        changes.push({ id: entry.id, record: found?.merged === null ? handedOut(found) : null })
         reached = entry.change
       }
       return { changes, cursor: cursorOf(reached) }

@@ -20,6 +20,7 @@ import { editedRecord, integer, restText, text, toRecord } from './company-docum
 import { importRows } from './company-imports.ts'
 import { type CompanyParts, companyParts } from './company-parts.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
+import { foundRows } from './found-rows.ts'
 
 /** The part of the committer that this store needs. */
 export interface CompanyWrites {
@@ -87,9 +88,13 @@ export function sqliteCompanyStore(
 
   const shownOf = (id: string) => rows.shown(rows.byId(id))
 
+  const withFound = foundRows(driver)
+  const handedOut = (row: SqliteRow | undefined): CompanyRecord | null =>
+    row === undefined ? null : withFound(toRecord(row), integer(row, 'seq'))
+
   return {
-    find: async (id) => toRecord(rows.inOneRead(() => shownOf(id))),
-    findMany: async (ids) => rows.readByIds(ids).map(toRecord),
+    find: async (id) => handedOut(rows.inOneRead(() => shownOf(id))),
+    findMany: async (ids) => rows.readByIds(ids).map(handedOut),
     findByDomains: async (domains) =>
       rows
         .inOneRead(() =>
@@ -97,7 +102,7 @@ export function sqliteCompanyStore(
             .byDomains(domains)
             .map((row, i) => rows.shown(row ?? rows.byAlternateDomain(domains[i] ?? ''))),
         )
-        .map(toRecord),
+        .map(handedOut),
     upsertMany: (drafts, step) =>
       writes.write(() => {
         history.begin()
@@ -160,7 +165,7 @@ export function sqliteCompanyStore(
       const found = rows.scan(changeOf(cursor), limit)
       const last = found.at(-1)
       return {
-        records: found.map((row) => toRecord(row)),
+        records: found.map((row) => withFound(toRecord(row), integer(row, 'seq'))),
         cursor: last === undefined || found.length < limit ? null : cursorOf(integer(last, 'seq')),
       }
     },

@@ -1,6 +1,7 @@
-import { type CompanyChange, type CompanyStore, changeOf, cursorOf } from '../../records/index.ts'
+import { type CompanyStore, changeOf, cursorOf } from '../../records/index.ts'
 import { integer, text, toRecord } from './company-documents.ts'
 import type { OpenSqlite, SqliteDriver, SqliteRow } from './driver.ts'
+import { foundRows } from './found-rows.ts'
 import { refuseOldSqlite } from './open.ts'
 
 /** The part of a company store that follows its changes. */
@@ -24,11 +25,15 @@ export function companyChanges(driver: SqliteDriver) {
   )
   // The halves are read along their own indexes, joined, and no further than the limit. What was merged into another one is gone.
   const changesAfter = driver.prepare(
-    `SELECT change, id, iif(merged_into IS NULL, company, NULL) AS company, rest FROM companies WHERE change > ?
+    `SELECT change, id, seq, iif(merged_into IS NULL, company, NULL) AS company, rest FROM companies WHERE change > ?
      UNION ALL
-     SELECT change, id, NULL, NULL FROM company_removals WHERE change > ?
+     SELECT change, id, NULL, NULL, NULL FROM company_removals WHERE change > ?
      ORDER BY change LIMIT ?`,
   )
+
+  const withFound = foundRows(driver)
+  const recordOf = (row: SqliteRow) =>
+    row['company'] === null ? null : withFound(toRecord(row), integer(row, 'seq'))
 
   function lastNumbers(): LastNumbers {
     const row = last.get() ?? {}
@@ -42,17 +47,13 @@ export function companyChanges(driver: SqliteDriver) {
       const found = changesAfter.all(after, after, limit)
       const last = found.at(-1)
       return {
-        changes: found.map(toChange),
+        changes: found.map((row) => ({ id: text(row, 'id'), record: recordOf(row) })),
         cursor: cursorOf(last === undefined ? after : integer(last, 'change')),
       }
     },
     lastCursor: async () => cursorOf(lastNumbers().change),
   }
   return { lastNumbers, feed }
-}
-
-function toChange(row: SqliteRow): CompanyChange {
-  return { id: text(row, 'id'), record: row['company'] === null ? null : toRecord(row) }
 }
 
 /**

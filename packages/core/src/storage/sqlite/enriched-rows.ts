@@ -78,7 +78,7 @@ function toFact(row: SqliteRow): StoredFact[] {
   ]
 }
 
-const toPerson = (row: SqliteRow): StoredPerson => ({
+export const toPerson = (row: SqliteRow): StoredPerson => ({
   personId: text(row, 'person_id'),
   person: JSON.parse(text(row, 'person')),
   kind: text(row, 'kind') === 'founder' ? 'founder' : 'key_person',
