@@ -215,6 +215,7 @@ export {
   CustomFieldDraftSchema,
   csvCell,
   customFieldTypes,
+  customValues,
   type ExportFormat,
   type ExportProgress,
   editableFieldOf,

@@ -9,6 +9,7 @@ import {
 } from '../kernel/index.ts'
 import {
   countKept,
+  customPrefix,
   type HistoryField,
   historyFields,
   isEditableField,
@@ -161,7 +162,8 @@ function issuesOf(wire: HistoryAsStored): readonly ValidationIssue[] {
   }
   for (const name of ['created_at', 'updated_at', 'verified_at'] as const) instant(name, wire[name])
   for (const [field, at] of Object.entries(wire.edits)) {
-    if (!isEditableField(field)) wrong('edits', noField(field))
+    // An own field that is none here is left out by whoever knows them.
+    if (!isEditableField(field) && !field.startsWith(customPrefix)) wrong('edits', noField(field))
     instant(`edits.${field}`, at)
   }
   origin('from', wire.from)

@@ -42,16 +42,18 @@ export {
   openCustomFields,
 } from './custom/custom-fields.ts'
 export { formerWithout, recordWithout, valuesWithout } from './custom/drop-values.ts'
+export { customPrefix } from './custom/field-name.ts'
 export { type FieldView, noFields, type Sees } from './custom/field-view.ts'
 export { namedEdits } from './custom/named-edits.ts'
 export { namedChanges, namedOthers } from './custom/named-history.ts'
+export { namedWhole } from './custom/named-whole.ts'
 export {
   type CustomFieldChangeRequest,
   CustomFieldChangeSchema,
   CustomFieldDraftSchema,
   type CustomFieldRequest,
 } from './custom/schema.ts'
-export { customOf, type ShownCustom } from './custom/shown-value.ts'
+export { customOf, customValues, type ShownCustom } from './custom/shown-value.ts'
 export {
   type ChangeFieldOutcome,
   type CreateFieldOutcome,

@@ -25,12 +25,14 @@ import {
   createCompanyMerging,
   createExports,
   createRunningImports,
+  customPrefix,
   type ImportMappings,
   type ImportReport,
   importArguments,
   importCompanies,
   namedChanges,
   namedOthers,
+  namedWhole,
   type OpenedCustomFields,
   openMappingMemory,
   type ServiceExportOptions,
@@ -206,7 +208,10 @@ export function createServiceCompanies({
         companies.idsInOrder(environment, checkInput(CompanyQueryRequestSchema, query)),
       async histories(ids) {
         const found = await storage.enrichment.wholeOf(ids)
-        return found.map((whole) => whole && { record: whole.record, text: historyText(whole) })
+        const view = await fields.view('all')
+        return found.map(
+          (whole) => whole && { record: whole.record, text: historyText(namedWhole(whole, view)) },
+        )
       },
       searchNow,
       fields,
@@ -239,14 +244,17 @@ export function createServiceCompanies({
     importMappings: memory,
     async import(options) {
       refuseMembers(options, importArguments)
-      const { fingerprint = null, signal, withHistory = false, ...given } = options
+      const { fingerprint = null, signal, withHistory = false, custom, ...given } = options
       if (given.canonical != null) await markSource({ ...given, canonical: given.canonical }, sources)
       const store = storage.companies
+      const map = mapWithCustom(given.map, custom)
       const report = await imports.run(fingerprint, signal, (signal) =>
-        liveIndex.feed.duringImport(() =>
+        liveIndex.feed.duringImport(async () =>
           importCompanies({
             rates: exchangeRates,
             ...given,
+            ...(map === null ? {} : { map }),
+            fields: await fields.view('all'),
             giveWay,
             signal,
             fingerprint,
@@ -272,6 +280,16 @@ export function createServiceCompanies({
       await imports.close()
     },
   }
+}
+
+/** `{ owner: 'Owner' }` maps `custom.owner`. */
+function mapWithCustom(
+  map: ServiceImportOptions['map'],
+  custom: ServiceImportOptions['custom'],
+): Readonly<Record<string, string>> | null {
+  if (custom == null) return map ?? null
+  const own = Object.entries(custom).map(([name, column]) => [`${customPrefix}${name}`, column] as const)
+  return { ...map, ...Object.fromEntries(own) }
 }
 
 /** Before the first row: what is imported while somebody asks is judged as it will be. */

@@ -214,10 +214,12 @@ function shortLine(text: string): string {
 /** The first company, without what is not known of it. */
 function sampleLines({ sample }: ImportResult): string[] {
   if (sample === null) return []
-  const { company, rounds, source, extra, stated } = sample
+  const { company, rounds, source, extra, stated, custom } = sample
   const { primary_key: _key, created_at: _created, updated_at: _updated, ...fields } = company
   const known = Object.fromEntries(
-    Object.entries({ ...fields, rounds, stated, source, extra }).filter(([, value]) => isKnown(value)),
+    Object.entries({ ...fields, rounds, stated, custom, source, extra }).filter(([, value]) =>
+      isKnown(value),
+    ),
   )
   const text = JSON.stringify(known, (_, value) => (isKnown(value) ? value : undefined), 2)
   return ['The first company, as it would be stored:', ...text.split('\n').map((line) => `  ${line}`)]
@@ -233,6 +235,7 @@ const valueOptions = [
   'format',
   'preset',
   'map',
+  'custom',
   'mapping',
   'save-mapping',
   'encoding',

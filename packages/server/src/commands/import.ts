@@ -41,6 +41,10 @@ export const importCommand: Command = {
       value: 'FIELD=COLUMN,...',
       summary: 'our field, then the column of the file: name=company_name,website=#3',
     },
+    custom: {
+      value: 'FIELD=COLUMN,...',
+      summary: 'a field of your own, then the column of the file: owner=Owner',
+    },
     mapping: { value: 'FILE', summary: 'a mapping as --save-mapping writes it' },
     'save-mapping': { value: 'FILE', summary: 'writes how the columns were read, for the next time' },
     encoding: { value: 'NAME', summary: 'recognised when it is not given', oneOf: importEncodings },
@@ -189,7 +193,8 @@ function readOptions(input: CommandInput): ImportFileOptions {
   const options: ImportFileOptions = {
     format: input.text('format') as ImportFormat | null,
     preset: input.text('preset') as PresetName | null,
-    map: readMap(input.text('map')),
+    map: readMap(input, 'map', 'name=company_name,website=#3'),
+    custom: readMap(input, 'custom', 'owner=Owner,deal_size=#7'),
     mapping: readMappingFile(input.text('mapping')),
     encoding: input.text('encoding') as ImportEncoding | null,
     delimiter: readDelimiterOption(input.text('delimiter')),
@@ -249,21 +254,25 @@ function readSavedTo(input: CommandInput): string | null {
 }
 
 /** A column's name may hold commas: a new pair begins where a field and an equals sign are. */
-function readMap(text: string | null): Readonly<Record<string, string>> | null {
+function readMap(
+  input: CommandInput,
+  option: 'map' | 'custom',
+  example: string,
+): Readonly<Record<string, string>> | null {
+  const text = input.text(option)
   if (text === null) return null
-  const pairs = text.split(/,(?=\s*\w+\s*=)/).map((pair): [string, string] => {
+  const pairs = text.split(/,(?=\s*[\w.]+\s*=)/).map((pair): [string, string] => {
     const at = pair.indexOf('=')
     const field = pair.slice(0, at).trim()
     const column = pair.slice(at + 1).trim()
     if (at < 1 || column === '') {
-      throw new UsageError(
-        `--map takes FIELD=COLUMN,..., such as name=company_name,website=#3; got "${pair.trim()}".`,
-      )
+      throw new UsageError(`--${option} takes FIELD=COLUMN,..., such as ${example}; got "${pair.trim()}".`)
     }
     return [field, column]
   })
   const repeated = pairs.find(([field], i) => pairs.findIndex(([other]) => other === field) !== i)
-  if (repeated !== undefined) throw new UsageError(`--map names ${repeated[0]} twice. Which column is meant?`)
+  if (repeated !== undefined)
+    throw new UsageError(`--${option} names ${repeated[0]} twice. Which column is meant?`)
   return Object.fromEntries(pairs)
 }
 

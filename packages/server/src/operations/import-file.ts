@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   type CompanyRecord,
+  type CustomField,
+  customValues,
   type ImportEncoding,
   type ImportedSheet,
   type ImportFormat,
@@ -29,6 +31,8 @@ export interface ImportFileOptions {
   readonly preset?: PresetName | null
   readonly mapping?: Mapping | null
   readonly map?: Readonly<Record<string, string>> | null
+  /** Own fields with their columns. */
+  readonly custom?: Readonly<Record<string, string>> | null
   readonly encoding?: ImportEncoding | null
   readonly delimiter?: string | null
   readonly decimal?: '.' | ',' | null
@@ -85,7 +89,8 @@ export async function importFile(
     })
     await kept.rejects?.close()
     await preview?.end()
-    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects, preview, bytes) }
+    const fields = await service.customFields.list()
+    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects, preview, bytes, fields) }
   } finally {
     await kept.rejects?.close()
   }
@@ -102,6 +107,7 @@ function resultOf(
   rejects: RejectsFile | null,
   written: PreviewWriter | null,
   bytes: number,
+  fields: readonly CustomField[],
 ) {
   const { file, problems, sample, sheets, preview, ...counts } = report
   return {
@@ -110,7 +116,7 @@ function resultOf(
     remembered: file.remembered && { mapping_id: file.remembered.id, at: toIso(file.remembered.at) },
     sheets: sheets?.map(sheetDocument) ?? null,
     problems,
-    sample: sample === null ? null : shown(sample),
+    sample: sample === null ? null : shown(sample, fields),
     /** `left_out` are rows that are counted alone, because the file of them has all the bytes that it may take. */
     preview: preview === null ? null : { ...preview, left_out: written?.leftOut() ?? 0 },
     rejects_file: rejects?.path() ?? null,
@@ -133,8 +139,14 @@ function sheetDocument({ headerRow, lastRow, formulasWithoutValue, ...sheet }: I
   }
 }
 
-function shown({ company, rounds, source, extra, stated }: CompanyRecord) {
-  return { company, rounds, source, extra, ...(stated === undefined ? {} : { stated }) }
+function shown(record: CompanyRecord, fields: readonly CustomField[]) {
+  const { company, rounds, source, extra, stated } = record
+  const custom = customValues(record, fields)
+  return {
+    ...{ company, rounds, source, extra },
+    ...(stated === undefined ? {} : { stated }),
+    ...(custom === null ? {} : { custom }),
+  }
 }
 
 interface Fingerprint {

@@ -116,7 +116,7 @@ function withText(
 function numberIn(text: string, decimal: MoneyStyle['decimal']): number | null {
   if (text.length > customNameMax) return null
   const plain = withPlainNumbers(text.trim(), decimal).replace('−', '-')
-  return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : null
+  return /^[-+]?\d{1,22}(?:\.\d{1,22})?(?:e[-+]?\d{1,3})?$/.test(plain) ? Number(plain) : null
 }
 
 /** Dollars as a number, an amount as people write it, or an object as exports and answers have it. */

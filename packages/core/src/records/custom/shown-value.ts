@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '../company.ts'
 import type { CustomField, CustomValue } from './custom-field.ts'
-import type { FieldView } from './field-view.ts'
+import { type FieldView, fieldView } from './field-view.ts'
 
 /** What somebody sees of a company's own fields, by name; null where there is nothing. */
 export type ShownCustom = Readonly<Record<string, unknown>>
@@ -8,6 +8,10 @@ export type ShownCustom = Readonly<Record<string, unknown>>
 /** As answers have it: of money the dollars, with the amount in the currency in which it was written. */
 export const customOf = (record: Pick<CompanyRecord, 'custom'>, view: FieldView): ShownCustom | null =>
   shown(record, view, answered)
+
+/** The same for whoever knows the fields. */
+export const customValues = (record: Pick<CompanyRecord, 'custom'>, fields: readonly CustomField[]) =>
+  customOf(record, fieldView(fields))
 
 /** As the normal form has it, so that reading it gives the same values. */
 export const customColumn = (record: Pick<CompanyRecord, 'custom'>, view: FieldView): ShownCustom | null =>

@@ -1,4 +1,5 @@
 import type { CompanyRecord } from '../company.ts'
+import { mergeCustom } from '../custom/take-custom.ts'
 import { isEditableField } from '../edit/editable-fields.ts'
 import { takeFields } from '../edit/take-fields.ts'
 import { formerValues, type HistoryField, type OriginPlace, originOf, type RecordHistory } from './history.ts'
@@ -25,8 +26,17 @@ export function keepNewer(
   if (newer.length === 0) return arrived
   const taken = takeFields(arrived, stored, newer.filter(isEditableField))
   const stated = statedOf(taken, stored, newer)
-  const { stated: _, ...record } = taken
-  return Object.keys(stated).length === 0 ? record : { ...record, stated }
+  const { stated: _, custom, ...record } = taken
+  return {
+    ...record,
+    ...(Object.keys(stated).length === 0 ? {} : { stated }),
+    // One day is known of all own fields together; what the record lacks any file fills.
+    ...(newer.includes('custom')
+      ? mergeCustom(stored, taken, false)
+      : custom === undefined
+        ? {}
+        : { custom }),
+  }
 }
 
 /** Keys in one order: records are compared as text. */

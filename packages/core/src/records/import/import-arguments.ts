@@ -21,7 +21,7 @@ import { presetNames } from './mapping/presets.ts'
 /** What a caller says of one import; the rest is the service's. */
 export type ServiceImportOptions = Omit<
   ImportOptions,
-  'store' | 'host' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay' | 'readHistory'
+  'store' | 'host' | 'locations' | 'fields' | 'tables' | 'memory' | 'fingerprint' | 'giveWay' | 'readHistory'
 > & {
   readonly fingerprint?: string
   /**
@@ -29,6 +29,8 @@ export type ServiceImportOptions = Omit<
    * changed what, and when. Default: it is left out, with a warning.
    */
   readonly withHistory?: boolean
+  /** Own fields with the columns of the file: `{ owner: 'Account owner' }`. */
+  readonly custom?: Readonly<Record<string, string>> | null
 }
 
 const source = Such(
@@ -81,6 +83,7 @@ export const importArguments: Members<ServiceImportOptions> = {
   preset: maybe(choice(...presetNames)),
   mapping: maybe(object('a mapping')),
   map: maybe(object("our fields with the columns of the file, { name: 'company_name' }")),
+  custom: maybe(object("own fields with the columns of the file, { owner: 'Owner' }")),
   decimal: maybe(choice('.', ',')),
   dates: maybe(choice('dmy', 'mdy')),
   currency: maybe(currencyCode),

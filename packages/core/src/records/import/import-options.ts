@@ -1,6 +1,7 @@
 import type { Host } from '../../kernel/index.ts'
 import type { ExchangeRates } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
+import type { FieldView } from '../custom/field-view.ts'
 import type { CompanyStore } from '../store.ts'
 import type { ImportEncoding } from './formats/encoding.ts'
 import type { ImportFormat } from './formats/record.ts'
@@ -68,6 +69,8 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   readonly store: CompanyStore
   readonly host: Pick<Host, 'clock' | 'crypto'>
   readonly locations: MappingLocations
+  /** Own fields that columns may be; by default none. */
+  readonly fields?: FieldView
   /** What reads workbooks; without it they are refused. */
   readonly tables?: TableReader | undefined
   /** How earlier files were read; without it nothing is remembered. */

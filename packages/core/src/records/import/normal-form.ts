@@ -1,6 +1,7 @@
 import { type Hashing, isObject, oneLine, ServiceError, toIso } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
 import { type Company, type FundingSummary, type Links, noLinks } from '../company.ts'
+import type { CustomReader } from '../custom/import-custom.ts'
 import { noEdits } from '../edit/take-fields.ts'
 import type { KeptCompany } from '../history/kept-company.ts'
 import type { CompanyDraft } from '../store.ts'
@@ -22,6 +23,8 @@ export interface NormalFormContext {
   readonly now: string
   /** Reads the history of a line; throws BAD_REQUEST with what is wrong. Without it histories are left out. */
   readonly readHistory?: HistoryReader | undefined
+  /** Reads values of own fields; without it there are none. */
+  readonly readCustom?: CustomReader | undefined
 }
 
 export type HistoryReader = (text: string) => KeptCompany
@@ -68,16 +71,17 @@ export function readNormalFormStrictly(
 }
 
 function read(
-  value: unknown,
+  given: unknown,
   context: NormalFormContext,
   manner: 'plain' | 'strict' | 'lenient',
 ): NormalFormResult {
-  if (!isObject(value)) return { outcome: 'refused', reasons: ['expected one JSON object a line'] }
-  const sent: unknown = value['extra']
+  if (!isObject(given)) return { outcome: 'refused', reasons: ['expected one JSON object a line'] }
+  const sent: unknown = given['extra']
   const fields = new FieldReader(
-    (name) => Object.hasOwn(value, name) || (isObject(sent) && Object.hasOwn(sent, name)),
+    (name) => Object.hasOwn(given, name) || (isObject(sent) && Object.hasOwn(sent, name)),
     manner,
   )
+  const { line: value, custom } = context.readCustom?.(given, fields) ?? { line: given }
   const givenExtra = fields.object('extra', value['extra'])
   const filling = fields.flag('fill_from_extra', value['fill_from_extra'], true) ? givenExtra : {}
   const others = otherColumns(value)
@@ -91,7 +95,11 @@ function read(
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
   const record = { company, rounds, source, extra, edits: noEdits }
   const draft = {
-    record: stated === null ? record : { ...record, stated },
+    record: {
+      ...record,
+      ...(stated === null ? {} : { stated }),
+      ...(custom === undefined ? {} : { custom }),
+    },
     matchDomain: !hasId,
     ...(kept === null ? {} : { kept }),
   }

@@ -154,6 +154,13 @@ const ImportQuerySchema = Closed({
       description: 'A mapping as a mapping file says it: JSON. A longer one is for the command line.',
     }),
   ),
+  custom: Type.Optional(
+    Text({
+      minLength: 2,
+      maxLength: mappingLengthMax,
+      description: 'Fields of your own with the columns of the file, as JSON: {"owner":"Owner"}',
+    }),
+  ),
   encoding: Type.Optional(OneOf(importEncodings, { description: 'By default recognised' })),
   delimiter: Type.Optional(
     Text({ minLength: 1, maxLength: 20, description: 'Of CSV: one character or its name, such as tab' }),
@@ -236,6 +243,7 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(format === undefined ? {} : { format }),
     ...(preset === undefined ? {} : { preset }),
     ...(mapping === undefined ? {} : { mapping: mappingIn(mapping) }),
+    ...(query.custom === undefined ? {} : { custom: customIn(query.custom) }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter: delimiterIn(delimiter) }),
     ...(decimal === undefined ? {} : { decimal }),
@@ -271,14 +279,22 @@ function instantIn(text: string): string {
   ])
 }
 
-function mappingIn(text: string): Mapping {
-  let value: unknown
+const mappingIn = (text: string): Mapping => readMapping(jsonIn('query.mapping', text))
+
+function customIn(text: string): Readonly<Record<string, string>> {
+  const value = jsonIn('query.custom', text)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isMap = isObject && Object.values(value).every((column) => typeof column === 'string')
+  if (isMap) return value as Readonly<Record<string, string>>
+  throw badRequest([{ path: 'query.custom', message: 'takes fields with columns, as {"owner":"Owner"}' }])
+}
+
+function jsonIn(path: string, text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch (cause) {
-    throw badRequest([{ path: 'query.mapping', message: 'is not valid JSON' }], cause)
+    throw badRequest([{ path, message: 'is not valid JSON' }], cause)
   }
-  return readMapping(value)
 }
 
 function delimiterIn(text: string): string {

@@ -1,10 +1,12 @@
 import { isPlainWord } from '../../../kernel/index.ts'
 import { noLinks } from '../../company.ts'
+import { customPrefix, isFieldName } from '../../custom/field-name.ts'
 
 /**
  * How a value is read for a field. `headcount` is a number or a range of employees; `place` is "City, Region, Country";
  * `country` a name or a code; `document` a JSON value of its own; `round` a whole round in one cell; `eachRound` the
- * same of all rounds, between semicolons; `externalId` an id under which a register or a directory knows the company.
+ * same of all rounds, between semicolons; `externalId` an id under which a register or a directory knows the company;
+ * `custom` what an own field of the operator holds.
  */
 export type FieldKind =
   | 'text'
@@ -31,6 +33,7 @@ export type FieldKind =
   | 'currency'
   | 'eachRound'
   | 'externalId'
+  | 'custom'
   | 'skip'
 
 /** What a column can be read as: the normal form's fields, and a few that come in pieces or in words. */
@@ -99,6 +102,7 @@ const kinds = {
   location_as_stored: 'document',
   fill_from_extra: 'document',
   extra: 'document',
+  custom: 'document',
   cik: 'externalId',
   crunchbase: 'externalId',
   crunchbase_uuid: 'externalId',
@@ -118,12 +122,15 @@ const kinds = {
 /** A national register (`registry_gb`), and VAT numbers that may lack their country (`vat_it`). */
 type FieldOfCountry = `${'registry' | 'vat'}_${string}`
 
-export type MappingField = keyof typeof kinds | FieldOfCountry
+export type MappingField = keyof typeof kinds | FieldOfCountry | CustomColumn
+
+/** An own field of the operator: `custom.owner`. */
+type CustomColumn = `custom.${string}`
 
 export const mappingFieldNames: readonly string[] = Object.keys(kinds)
 
 export function isMappingField(name: string): name is MappingField {
-  return Object.hasOwn(kinds, name) || isFieldOfCountry(name)
+  return Object.hasOwn(kinds, name) || isFieldOfCountry(name) || isCustomColumn(name)
 }
 
 const isFieldOfCountry = (name: string): name is FieldOfCountry =>
@@ -131,7 +138,11 @@ const isFieldOfCountry = (name: string): name is FieldOfCountry =>
   name.length === name.indexOf('_') + 3 &&
   isPlainWord(name.slice(-2))
 
+const isCustomColumn = (name: string): name is CustomColumn =>
+  name.startsWith(customPrefix) && isFieldName(name.slice(customPrefix.length))
+
 export function kindOf(field: MappingField): FieldKind {
+  if (isCustomColumn(field)) return 'custom'
   return isFieldOfCountry(field) ? 'externalId' : kinds[field]
 }
 

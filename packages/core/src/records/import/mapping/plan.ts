@@ -1,4 +1,6 @@
 import { isObject, ServiceError } from '../../../kernel/index.ts'
+import { customPrefix } from '../../custom/field-name.ts'
+import { type FieldView, noFields } from '../../custom/field-view.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { nearestField } from './header-fields.ts'
 import { meaningsOf } from './header-meanings.ts'
@@ -29,6 +31,8 @@ export interface MappingChoice {
 }
 
 interface PlanChoice extends MappingChoice {
+  /** Own fields of the operator. */
+  readonly fields?: FieldView
   /** How the last file with these headers was read; where it is given the others are not. */
   readonly recalled?: { readonly mapping: Mapping; readonly preset: PresetName | null } | null
 }
@@ -71,7 +75,8 @@ export function planColumns(found: Recognized, choice: PlanChoice, locations: Pl
   const names = isPositional
     ? (found.rows[0] ?? []).map((_, index) => `column ${index + 1}`)
     : columnNames(found)
-  const columns = new Columns(names, found)
+  const { fields = noFields } = choice
+  const columns = new Columns(names, found, fields)
   const { recalled = null } = choice
   const isToldByFile = choice.mapping == null && recalled === null
   const preset = choice.preset ?? (isToldByFile ? presetOrNormalForm(names, found, locations) : null)
@@ -85,8 +90,11 @@ export function planColumns(found: Recognized, choice: PlanChoice, locations: Pl
   const mapping = preset === null ? (recalled?.mapping ?? null) : presets[preset].mapping
   for (const [column, target] of Object.entries(mapping?.columns ?? {}))
     columns.add(column, specOf(target), 'preset')
+  const takesOwn = choice.mapping == null && !isPositional && !isNormalForm
+  if (takesOwn) columns.addOwn('name')
   const isOpen = preset === null ? isToldByFile && !isPositional : isOpenPreset(preset)
   if (isOpen) columns.addMeant(locations, preset !== null)
+  if (takesOwn) columns.addOwn('label')
   if (!isNormalForm) columns.check(map.length > 0 || choice.mapping != null || preset !== null)
   return {
     preset: recalled?.preset ?? preset,
@@ -153,8 +161,10 @@ class Columns {
   private readonly found: Recognized
   private readonly specs = new Map<string, ColumnSpec>()
   private readonly mappedByHand = new Set<MappingField>()
+  private readonly fields: FieldView
 
-  constructor(names: readonly string[], found: Recognized) {
+  constructor(names: readonly string[], found: Recognized, fields: FieldView) {
+    this.fields = fields
     this.names = names
     this.known = new Set(names)
     this.found = found
@@ -168,11 +178,45 @@ class Columns {
 
   /** What was said first stays: a column is read once, and a field mapped by hand takes no other column from a preset. */
   add(column: string, spec: ColumnSpec, from: 'required' | 'optional' | 'preset') {
+    if (this.isUnknownField(spec.to)) {
+      if (from === 'preset') return
+      throw this.noSuchField(spec.to)
+    }
     const name = this.find(column, from === 'required')
     if (name === null || this.specs.has(name)) return
     if (from === 'preset' && this.mappedByHand.has(spec.to)) return
     if (from !== 'preset' && spec.to !== 'skip') this.mappedByHand.add(spec.to)
     this.specs.set(name, spec)
+  }
+
+  /** A field may have been removed since a mapping was remembered. */
+  private isUnknownField(to: MappingField): boolean {
+    return to.startsWith(customPrefix) && this.fields.named(to.slice(customPrefix.length)) === null
+  }
+
+  private noSuchField(to: MappingField): ServiceError<'BAD_REQUEST'> {
+    const names = this.fields.fields.map(({ name }) => name)
+    const hint =
+      names.length === 0
+        ? 'dealflow field create makes one.'
+        : didYouMean(to.slice(customPrefix.length), names)
+    return refusal(`${to} is no field of yours. ${hint}`)
+  }
+
+  /** Columns that are called as own fields are: by name, as exports write it too; or by label, where they mean nothing else. */
+  addOwn(by: 'name' | 'label') {
+    for (const field of this.fields.fields) {
+      const to = `${customPrefix}${field.name}` as const
+      if ([...this.specs.values()].some((spec) => spec.to === to)) continue
+      const called = by === 'name' ? [to, field.name] : [field.label]
+      for (const name of called) {
+        const column = this.find(name, false)
+        if (column !== null && !this.specs.has(column)) {
+          this.specs.set(column, { to })
+          break
+        }
+      }
+    }
   }
 
   /** Columns whose headers, and what stands below them, say what they are. */

@@ -15,9 +15,11 @@ const normal: Preset = {
   marks: ['name', 'location_as_stored', 'fill_from_extra'],
   mapping: {
     columns: Object.fromEntries(
-      [...normalFormColumns, ...exportedColumns.map(({ header }) => header as NormalFormColumn)].map(
-        (column): [string, ColumnTarget] => [column, { to: column, exact: true }],
-      ),
+      [
+        ...normalFormColumns,
+        'custom' as const,
+        ...exportedColumns.map(({ header }) => header as NormalFormColumn),
+      ].map((column): [string, ColumnTarget] => [column, { to: column, exact: true }]),
     ),
   },
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../kernel/index.ts'
 import type { ExchangeRates } from '../../../reference/index.ts'
+import type { FieldView } from '../../custom/field-view.ts'
 import { unharmed } from '../../export/exported-columns.ts'
 import { isAbsent } from '../fields.ts'
 import type { SourceRecord } from '../formats/record.ts'
@@ -30,6 +31,8 @@ export interface ReadingContext {
   readonly rates: ExchangeRates
   /** Whether a cell that is not what its column holds costs the record. */
   readonly rejectsBadCells: boolean
+  /** Own fields. */
+  readonly fields: FieldView
 }
 
 /** Compiles a plan into the reader of one record: to a company, or to the reasons against it. */
@@ -51,10 +54,17 @@ function readLine({ text }: SourceRecord, context: NormalFormContext): NormalFor
 }
 
 function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: ReadingContext): ReadRecord {
-  const { survey, rates, rejectsBadCells } = reading
+  const { survey, rates, rejectsBadCells, fields } = reading
+  const own = { fields, rates, currency: survey.currency ?? 'USD' }
   const columns = plan.columns.map((column) => ({
     ...column,
-    take: takeColumn(column.name, column.spec, locations, survey.readings.get(column.name) ?? plainReading),
+    take: takeColumn(
+      column.name,
+      column.spec,
+      locations,
+      survey.readings.get(column.name) ?? plainReading,
+      own,
+    ),
   }))
   const { source } = plan.set
   const takeObject = objectTaker(columns)

@@ -1,5 +1,9 @@
 import { isObject } from '../../../kernel/index.ts'
 import { withoutQuery } from '../../../reference/index.ts'
+import { customPrefix } from '../../custom/field-name.ts'
+import { type FieldView, noFields } from '../../custom/field-view.ts'
+import { takeCustomColumn } from '../../custom/import-custom.ts'
+import type { CustomStyle } from '../../custom/read-value.ts'
 import { type CellKind, cellValue, exportedColumns } from '../../export/exported-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import { investorsNamed } from './cells/investors.ts'
@@ -37,17 +41,37 @@ export function takeColumn(
   spec: ColumnSpec | null,
   locations: PlaceNames,
   reading: ColumnReading = plainReading,
+  own: OwnColumns = noOwnColumns,
 ): TakeColumn {
   if (spec === null) return (given, taken) => taken.keep(column, given)
   if (spec.to === 'skip') return () => {}
   const dates = spec.dates ?? reading.dates
   const maker = { column, spec, locations, reading: { ...reading, dates } }
-  const put = spec.exact === true ? putExact(column, spec.to) : takers[kindOf(spec.to)](maker)
-  const isJoined = joinedKinds.has(kindOf(spec.to))
+  const kind = kindOf(spec.to)
+  if (kind === 'custom') return withWords(column, spec, takeOwn(maker, own))
+  const put = spec.exact === true ? putExact(column, spec.to) : takers[kind](maker)
+  const isJoined = joinedKinds.has(kind)
   const field = normalFormField(spec.to)
   return withWords(column, spec, (given, taken) => {
     if (!isJoined && field !== 'links' && taken.has(field)) taken.keep(column, given)
     else put(given, taken)
+  })
+}
+
+/** What the columns of own fields are read by. */
+export interface OwnColumns extends Pick<CustomStyle, 'currency' | 'rates'> {
+  readonly fields: FieldView
+}
+
+const noOwnColumns: OwnColumns = { fields: noFields, currency: 'USD', rates: null }
+
+function takeOwn({ column, spec: { to, split }, reading }: ColumnMaker, own: OwnColumns): TakeColumn {
+  const { fields, currency, rates } = own
+  return takeCustomColumn(column, to.slice(customPrefix.length), fields, {
+    ...reading,
+    split: split ?? null,
+    currency,
+    rates,
   })
 }
 
@@ -107,7 +131,7 @@ function cellExcess(kind: CellKind, cell: string): string | null {
 
 const tooManyItems = () => `holds more than ${jsonValuesMax.toLocaleString('en-US')} items`
 
-const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = {
+const takers: Readonly<Record<Exclude<FieldKind, 'custom'>, (maker: ColumnMaker) => TakeColumn>> = {
   text: takeText,
   city: ({ column }) => takeCity(column),
   link:
