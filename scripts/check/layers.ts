@@ -72,7 +72,7 @@ const sharedRules = new Set([
   ],
   ...['carryChange', 'changesByOrigin', 'composeRecords', 'haveOneName', 'noHistory', 'unshownOf'],
   ...['choicesNamed', 'formerWithout', 'recordWithout', 'valuesWithout'],
-  ...['foundPeople', 'joinedFinds', 'shownFacts'],
+  ...['joinedFinds', 'shownFacts', 'withFound'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
     'eventOf',

@@ -102,6 +102,10 @@ describe('the filter people', () => {
     ])
     await enrichment.forget({ companyId: 'millrace' }, 2)
     expect(await found({ name: 'Eva Rau' })).toEqual([])
+    // Nor does a file that names the people of the company bring them back.
+    const again = { ...record, stated: { people: [{ name: 'Eva Rau', role: 'CTO' }] } }
+    expect(await store.upsertMany([{ record: again, matchDomain: false }], null)).toEqual(['withheld'])
+    expect(await found({ name: 'Eva Rau' })).toEqual([])
     const named = await companies.search('live', { query: 'founded by Eva Rau' })
     expect([ids(named), named.active_filters.people]).toEqual([[], [{ name: 'Eva Rau', roles: ['founder'] }]])
   })

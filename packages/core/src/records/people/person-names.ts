@@ -1,7 +1,6 @@
+import words from '../../../data/person-words.json' with { type: 'json' }
 import { foldText, lazily, spacedWords, startsUpper } from '../../kernel/index.ts'
-import { personWords } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
-import { nameSuffixes } from '../import/mapping/import-words.ts'
 
 /**
  * The keys under which a person is found, the whole name first: also without middle names, with the first letter of the given name
@@ -64,7 +63,8 @@ function wordsIn(text: string): NameWord[] {
   return words
 }
 
-const address = lazily(() => new Set(personWords([]).address.map(foldText)))
+const address = lazily(() => new Set(words.address.split('|')))
+const nameSuffixes = lazily(() => new Set(words.suffixes.split('|')))
 
 /** "Von" and "de" are no name by themselves, and neither is an initial. */
 const mayStandAlone = ({ written }: NameWord): boolean =>

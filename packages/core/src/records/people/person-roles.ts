@@ -1,5 +1,5 @@
+import words from '../../../data/person-words.json' with { type: 'json' }
 import { lazily, spacedWords, withoutAccents } from '../../kernel/index.ts'
-import { roleWords } from '../../language/index.ts'
 
 /** What people are to a company, as filters name it. */
 export const personRoles = [
@@ -60,9 +60,10 @@ function readRoles(text: string): readonly PersonRole[] {
 /** In lower case, without accents and signs. */
 const roleKey = (text: string): string => spacedWords(withoutAccents(text).toLowerCase())
 
-const roleByWords = lazily(() => {
-  const roles = new Map<string, PersonRole>()
-  for (const { role, forms } of roleWords())
-    for (const key of forms.map(roleKey)) if (!roles.has(key)) roles.set(key, role)
-  return roles
-})
+/** From the table that scripts/person-words makes of the packs: a thread of the index loads no pack. */
+const roleByWords = lazily(
+  () =>
+    new Map(
+      personRoles.flatMap((role) => words.roles[role].split('|').map((title) => [title, role] as const)),
+    ),
+)

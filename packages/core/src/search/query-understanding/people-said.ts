@@ -114,6 +114,7 @@ export function cueOf(said: Said, span: NameSpan, isBeside = false): PeopleCue |
   let best: PeopleCue | null = null
   let bestDistance = reach + 1
   for (const cue of said.cues) {
+    if (cue.from < span.next && span.from < cue.next) continue
     const distance = distanceTo(said, cue, span, isBeside)
     if (distance < bestDistance || (distance === bestDistance && best?.kind === 'doubtful')) {
       best = cue

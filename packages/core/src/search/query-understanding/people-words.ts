@@ -54,14 +54,16 @@ export function cuesOf(tokens: readonly QueryToken[]): readonly PeopleCue[] {
 export function requestTokens(tokens: readonly QueryToken[], found: readonly PeopleCue[]): RequestTokens {
   const isFixed = tokens.map(({ kind }) => kind === 'mark')
   const mark = (from: number, next: number) => isFixed.fill(true, from, Math.max(from, next))
-  for (const { from, next } of found) mark(from, next)
+  const isCue = new Set(found.map(({ from }) => from))
+  // "Nate" and "Lance" are verbs of other languages.
+  for (const { from, next } of found) if (next > from + 1 || !isGivenName(tokens[from])) mark(from, next)
   for (const at of tokens.keys()) {
     mark(at, nounAt(tokens, at))
     mark(at, openerEnd(tokens, at))
   }
   return {
     isFixed,
-    isRequest: tokens.map((token, at) => isFixed[at] === true || isSmall(token)),
+    isRequest: tokens.map((token, at) => isFixed[at] === true || isCue.has(at) || isSmall(token)),
   }
 }
 

@@ -18,6 +18,7 @@ const people: Readonly<Record<string, Omit<KnownPerson, 'name'>>> = {
   'a. lee': founder,
   orstad: founder,
   'bo d. kim': founder,
+  'nate kim': founder,
   'grant day': { ...founder, roles: [], isRoleUnknown: true },
 }
 const asked: string[] = []
@@ -105,6 +106,9 @@ describe('a name', () => {
       ['A. Lee', 'A. Lee'],
       ['startup de Bo D. Kim', 'Bo D. Kim'],
       ['Mr. Ada Lee', 'Ada Lee'],
+      ['empresas creadas por Nate Kim', 'Nate Kim'],
+      ['la empresa de nate kim', 'Nate Kim'],
+      ['founder Nate Kim', 'Nate Kim'],
       ['Ada Lee Acme', 'Ada Lee'],
       ['founded by Orstad', 'Orstad'],
       ['Grant Day', 'Grant Day'],

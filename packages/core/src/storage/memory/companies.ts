@@ -17,8 +17,8 @@ import {
   mayLose,
   noHistory,
   type UpsertOutcome,
+  withFound,
 } from '../../records/index.ts'
-import { withFound } from '../found-people.ts'
 import { type CompanyData, companyData, copyRecord, recordText } from './company-data.ts'
 import type { StoredCompany } from './stored-company.ts'
 
@@ -79,7 +79,9 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     if (found === undefined) return null
     const { id } = found.record.company
     const people = [id, ...merges.within(id)].flatMap((one) => data.enriched.get(one)?.people ?? [])
-    return people.length === 0 ? found.record : Object.freeze(withFound({ ...found.record }, () => people))
+    return people.length === 0
+      ? found.record
+      : Object.freeze(withFound({ ...found.record }, () => people.map(({ person }) => person)))
   }
 
   return {

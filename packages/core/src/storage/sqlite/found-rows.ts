@@ -1,6 +1,5 @@
 import type { StoredPerson } from '../../enrichment/index.ts'
-import type { CompanyRecord } from '../../records/index.ts'
-import { withFound } from '../found-people.ts'
+import { type CompanyRecord, withFound } from '../../records/index.ts'
 import { integer } from './company-documents.ts'
 import type { SqliteDriver } from './driver.ts'
 import { toPerson } from './enriched-rows.ts'
@@ -25,5 +24,6 @@ export function foundRows(driver: SqliteDriver) {
       .filter(({ personId }) => !known.has(personId) && known.add(personId))
   }
 
-  return (record: CompanyRecord, seq: number): CompanyRecord => withFound(record, () => people(seq))
+  return (record: CompanyRecord, seq: number): CompanyRecord =>
+    withFound(record, () => people(seq).map(({ person }) => person))
 }
