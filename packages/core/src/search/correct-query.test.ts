@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { companiesOf, type KnownCompany } from '../../test/companies-of.ts'
+import { locations } from '../../test/locations.ts'
 import { exampleFunding, examplePlaces } from '../testing/fixtures.ts'
-import { placeAsSent } from './correct-query.ts'
+import { referenceIndex } from '../testing/reference-index.ts'
+import { correctQuery, placeAsSent } from './correct-query.ts'
+import { correctionsOf, unknownWords } from './query-understanding/unknown-words.ts'
 import type { SearchRequest } from './schema.ts'
 
 /** What is meant is held by many, so that one letter may make it. */
@@ -137,4 +140,15 @@ test('places in the corrected query are places in the one that was sent', () => 
   expect(spanOf('in Norway')).toBe('in Norwaay')
   expect(spanOf('now')).toBe('now')
   expect(spanOf(corrected.text)).toBe(sent)
+})
+
+test('words that are known to be meant are no misspelt place either', async () => {
+  const corrected = async (known: readonly string[]) => {
+    const asked = { index: referenceIndex(), cursor: null }
+    const tuning = { isKnown: (text: string) => known.includes(text) }
+    const rules = { unknownWords, correctionsOf }
+    return (await correctQuery(rules, asked, 'fondata da Hong Hu', locations, tuning)).corrected
+  }
+  expect((await corrected([]))?.text).toBe('fondata da Honghu')
+  expect(await corrected(['hong', 'hu'])).toBeNull()
 })

@@ -41,11 +41,15 @@ export async function correctQuery(
 ): Promise<AskedSpelling> {
   const known = knownTo(index, cursor)
   let isAsked = false
-  const unknown = unknownWords(query, locations, (text) => {
+  const read = unknownWords(query, locations, (text) => {
     if (tuning?.isKnown(text) === true) return true
     isAsked = true
     return known.has(text)
   })
+  // "Hong Hu" may be a person.
+  const isMeant = ({ from, next }: { readonly from: number; readonly next: number }) =>
+    read.tokens.slice(from, next).every(({ word }) => tuning?.isKnown(word) === true)
+  const unknown = { ...read, places: read.places.filter((place) => !isMeant(place)) }
   const isSpelt = unknown.words.length === 0 && unknown.pairs.length === 0
   if (isSpelt && unknown.places.length === 0) return { corrected: null, hasStranger: false, isAsked }
   const wordAt = (at: number) => unknown.tokens[at]?.word ?? ''

@@ -188,5 +188,11 @@ describe('a sentence that names somebody', () => {
     ])
     const found = await companies.search('live', { query: 'founded by Brydes Ilon' })
     expect([ids(found), found.did_you_mean]).toEqual([['a'], null])
+    // Nor are two words of a name one.
+    const joined = await companiesOf([
+      { id: 'a', name: 'A', description: 'Kettles', people: [{ name: 'Hong Hu', role: 'Founder' }] },
+      ...Array.from({ length: 9 }, (_, i) => ({ id: `b${i}`, name: `B${i}`, description: 'Made in Honghu' })),
+    ])
+    expect(ids(await joined.companies.search('live', { query: 'startup fondata da Hong Hu' }))).toEqual(['a'])
   })
 })

@@ -158,7 +158,8 @@ async function readingOf(
   const understanding = requestedMode === 'name' ? null : (readRules() ?? (await readyRules(parts)))
   const asked = { index: dataset.index, cursor }
   const people = understanding === null ? nobody : await peopleOf(dataset, understanding, request.query)
-  const isOfName = (text: string) => people.words.has(text) || parts.tuning?.isKnown(text) === true
+  const isOfName = (text: string) =>
+    text.split(' ').every((word) => people.words.has(word)) || parts.tuning?.isKnown(text) === true
   const spelt =
     understanding === null
       ? wellSpelt
