@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openapiDocument } from '../packages/core/src/index.ts'
 import { adminOpenApi } from '../packages/server/src/admin/index.ts'
 import { checkClientBundle } from './check/client-bundle.ts'
-import { documentForTypes, shapesFile } from './check/client-types.ts'
+import { documentForTypes, shapesFile, withOpenNames } from './check/client-types.ts'
 
 const root = join(import.meta.dir, '..')
 const core = join(root, 'packages/core')
@@ -42,7 +42,7 @@ async function checkOpenapi(isWriting: boolean): Promise<string[]> {
       join(scratch, 'v2.ts'),
     ])),
   )
-  const types = await formatted(typesFile, readFileSync(join(scratch, 'v2.ts'), 'utf8'))
+  const types = await formatted(typesFile, withOpenNames(readFileSync(join(scratch, 'v2.ts'), 'utf8')))
   problems.push(...compare(typesFile, types, isWriting))
   problems.push(...compare(shapesOfTypes, await formatted(shapesOfTypes, shapesFile(made)), isWriting))
 

@@ -21,8 +21,15 @@ export function documentForTypes(document: Document): object {
     Object.entries(document.paths).map(([path, operations]) => [path, successesOf(operations)]),
   )
   const { schemas } = document.components
-  return withoutExamples({ ...document, paths, components: { schemas } }) as object
+  return forTypes({ ...document, paths, components: { schemas } }) as object
 }
+
+/** Stands for a name that begins so: the generator knows no type of texts that begin alike. */
+const openName = 'custom.*'
+
+/** The types with names that are open behind their beginning: beside a closed list a plain text would take any. */
+export const withOpenNames = (types: string): string =>
+  types.replaceAll(JSON.stringify(openName), `\`${openName.slice(0, -1)}\${string}\``)
 
 const successesOf = (operations: Readonly<Record<string, Operation>>) =>
   Object.fromEntries(
@@ -37,11 +44,13 @@ const successesOf = (operations: Readonly<Record<string, Operation>>) =>
     }),
   )
 
-function withoutExamples(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutExamples)
+function forTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forTypes)
   if (typeof value !== 'object' || value === null) return value
+  if ('pattern' in value && String(value.pattern).startsWith('^custom'))
+    return { type: 'string', enum: [openName] }
   const entries = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples')
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutExamples(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, forTypes(inner)]))
 }
 
 /** A name for each schema, so that programs can name what they pass on. Envelopes of errors are what `DealflowError` shows. */

@@ -1,5 +1,7 @@
 import type { EnrichmentStore } from '../src/enrichment/store.ts'
 import type { Company, StatedPerson } from '../src/records/company.ts'
+import type { CustomField, CustomValues } from '../src/records/custom/custom-field.ts'
+import { fieldView, type Sees } from '../src/records/custom/field-view.ts'
 import type { CompanyStore } from '../src/records/store.ts'
 import { type Companies, createCompanies } from '../src/search/companies.ts'
 import { memoryCompanyStore } from '../src/storage/memory/companies.ts'
@@ -14,18 +16,24 @@ import { sha256 } from './sqlite.ts'
 export type KnownCompany = Partial<Company> & {
   readonly id: string
   readonly people?: readonly StatedPerson[]
+  readonly own?: CustomValues
 }
 
 /** Live companies in memory, searched by the reference index; there is no test data. Ages count from the host's time, or from `today`. */
 export async function companiesOf(
   known: readonly KnownCompany[],
   today?: string,
+  fields: readonly CustomField[] = [],
 ): Promise<{ companies: Companies; store: CompanyStore; enrichment: EnrichmentStore }> {
   const data = companyData()
   const store = memoryCompanyStore(data)
   const enrichment = memoryEnrichmentStore(data, store, { drop: () => {} })
-  const drafts = known.map(({ people, ...company }) => ({
-    record: { ...fixtureRecord(company), ...(people === undefined ? {} : { stated: { people } }) },
+  const drafts = known.map(({ people, own, ...company }) => ({
+    record: {
+      ...fixtureRecord(company),
+      ...(people === undefined ? {} : { stated: { people } }),
+      ...(own === undefined ? {} : { custom: own }),
+    },
     matchDomain: false,
   }))
   await store.upsertMany(drafts, null)
@@ -35,7 +43,13 @@ export async function companiesOf(
     locations: exampleLocations,
     live: { store, index: referenceIndex() },
     test: () => Promise.resolve({ store: memoryCompanyStore(), index: referenceIndex() }),
+    fields: viewsOf(fields),
     searchNow: () => (today === undefined ? host.clock.now() : Date.parse(today)),
   })
   return { companies, store, enrichment }
+}
+
+function viewsOf(fields: readonly CustomField[]) {
+  const views = { all: fieldView(fields), visible: fieldView(fields.filter(({ isVisible }) => isVisible)) }
+  return { view: async (sees: Sees) => views[sees], known: (sees: Sees) => views[sees] }
 }

@@ -41,6 +41,7 @@ export function segmentOf(
     sections: container.sections,
     words: noLists,
     attributes: noLists,
+    customColumns: [],
     column: () => ({ values: new Uint8Array(ids.length).fill(255), scale: 1, unknown: 255 }),
   }
   return { segment, dead: dead.length === 0 ? null : bitmap, live: ids.length - dead.length }

@@ -5,6 +5,7 @@ import { type FilterKey, filterTable, rangeKeys, valuesKeys } from '../src/recor
 import type { FilterContext, Filters } from '../src/records/filters/filters.ts'
 import { raisedOperators, raisedUnits } from '../src/records/filters/schema.ts'
 import { personRoles } from '../src/records/people/person-roles.ts'
+import { caseFieldView } from '../src/testing/case-custom.ts'
 import { casePeople } from '../src/testing/case-people.ts'
 
 export const listIds = ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a01', '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a02']
@@ -18,7 +19,13 @@ export function contextFor(
   const members = new Map(
     listIds.map((list, at) => [list, companies.filter((_, i) => i % 3 === at).map(({ id }) => id)]),
   )
-  return { locations, today: '2026-11-30', currentYear: 2026, knownList: (id) => members.get(id) ?? null }
+  return {
+    locations,
+    today: '2026-11-30',
+    currentYear: 2026,
+    knownList: (id) => members.get(id) ?? null,
+    fields: caseFieldView,
+  }
 }
 
 /** Valid filters of one to three keys, with values that these companies have and some that none has. */
@@ -156,6 +163,7 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
         .filter(({ name, roles, formerCompany }) => !!name || !!roles?.length || !!formerCompany),
       { maxLength: 3 },
     ),
+    custom: customFilters,
     lastRaisedOn: minMax(
       oneOf(
         known(({ funding }) => funding?.last_raised_on),
@@ -166,6 +174,25 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
 }
 
 const flag = fc.constantFrom(true, false, null)
+
+/** One value, a list, or what is to be and what not. */
+const someOf = (...values: readonly string[]) => {
+  const list = fc.array(fc.constantFrom(...values), { maxLength: 3 })
+  const choice = fc.record({ include: fc.option(list), exclude: fc.option(list) }, { requiredKeys: [] })
+  return fc.oneof(fc.constantFrom(...values), list, choice, fc.constant(null))
+}
+const customFilters = fc.record(
+  {
+    own_text: someOf('met at the fair', 'KÖLN', 'nothing'),
+    own_person: someOf('Ann Lee', 'bo kim', '張偉', 'Nobody'),
+    own_tags: someOf('WARM', 'b2b', 'cold'),
+    own_choice: someOf('won', 'Lead', 'ÉTÉ'),
+    own_number: fc.oneof(minMax(fc.constantFrom(-4, 0, 7, 12.25)), fc.constantFrom(7, 12)),
+    own_money: fc.oneof(minMax(fc.constantFrom(0, 99.99, 2_500_000)), fc.constant(99.99)),
+    own_date: fc.oneof(minMax(fc.constantFrom('2025-12-31', '2026-03-05')), fc.constant('2026-03-06')),
+  },
+  { requiredKeys: [] },
+)
 const asItIs = (text: string) => text
 const upper = (text: string) => text.toUpperCase()
 const lower = (text: string) => text.toLowerCase()

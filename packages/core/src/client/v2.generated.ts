@@ -1321,8 +1321,9 @@ export interface webhooks {
 export interface components {
   schemas: {
     SortRequest: {
-      /** @enum {string} */
-      by: 'relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      by:
+        | ('relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on')
+        | `custom.${string}`
       /** @enum {string|null} */
       order?: 'asc' | 'desc' | null
     }
@@ -1690,24 +1691,31 @@ export interface components {
               formerCompany?: string | null
             }[]
           | null
+        /** @description Fields that the operator of the service has added, by name: a value or a list of values for a text, a person, tags and a choice, or include and exclude; a value, or min, max and includeMissing, for a number, a date and money (US dollars) */
+        custom?: {
+          [key: string]: unknown
+        } | null
       } | null
       /** @description Order of the results; companies without the value come last. Descending unless order says otherwise */
       sort?: components['schemas']['SortRequest'][] | null
       /** @description What the companies found are counted by, those of other pages too; a facet is called as the filter that takes its values */
       facets?:
         | (
-            | 'countries'
-            | 'admin1Codes'
-            | 'cityGeoKeys'
-            | 'regionSlugs'
-            | 'industries'
-            | 'includedInvestors'
-            | 'stages'
-            | 'lastRoundTypes'
-            | 'statuses'
-            | 'organizationTypes'
-            | 'businessModels'
-            | 'foundedYear'
+            | (
+                | 'countries'
+                | 'admin1Codes'
+                | 'cityGeoKeys'
+                | 'regionSlugs'
+                | 'industries'
+                | 'includedInvestors'
+                | 'stages'
+                | 'lastRoundTypes'
+                | 'statuses'
+                | 'organizationTypes'
+                | 'businessModels'
+                | 'foundedYear'
+              )
+            | `custom.${string}`
           )[]
         | null
       /**
@@ -1744,14 +1752,16 @@ export interface components {
             | 'follower_count'
             | 'funding'
             | 'score'
+            | 'custom'
             | 'relevance'
             | 'match_reasons'
           )[]
         | null
     }
     CompanyOrderRequest: {
-      /** @enum {string} */
-      by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      by:
+        | ('funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on')
+        | `custom.${string}`
       /** @enum {string|null} */
       order?: 'asc' | 'desc' | null
     }
@@ -2126,6 +2136,10 @@ export interface components {
               formerCompany?: string | null
             }[]
           | null
+        /** @description Fields that the operator of the service has added, by name: a value or a list of values for a text, a person, tags and a choice, or include and exclude; a value, or min, max and includeMissing, for a number, a date and money (US dollars) */
+        custom?: {
+          [key: string]: unknown
+        } | null
       } | null
       /** @description By score unless given; companies without the value come last. Descending unless order says otherwise */
       sort?: components['schemas']['CompanyOrderRequest'][] | null
@@ -2134,18 +2148,21 @@ export interface components {
       /** @description What the companies found are counted by, those of other pages too; a facet is called as the filter that takes its values */
       facets?:
         | (
-            | 'countries'
-            | 'admin1Codes'
-            | 'cityGeoKeys'
-            | 'regionSlugs'
-            | 'industries'
-            | 'includedInvestors'
-            | 'stages'
-            | 'lastRoundTypes'
-            | 'statuses'
-            | 'organizationTypes'
-            | 'businessModels'
-            | 'foundedYear'
+            | (
+                | 'countries'
+                | 'admin1Codes'
+                | 'cityGeoKeys'
+                | 'regionSlugs'
+                | 'industries'
+                | 'includedInvestors'
+                | 'stages'
+                | 'lastRoundTypes'
+                | 'statuses'
+                | 'organizationTypes'
+                | 'businessModels'
+                | 'foundedYear'
+              )
+            | `custom.${string}`
           )[]
         | null
       /** @description Values of a facet. Default 20 */
@@ -2177,6 +2194,7 @@ export interface components {
             | 'follower_count'
             | 'funding'
             | 'score'
+            | 'custom'
           )[]
         | null
     }
@@ -2516,6 +2534,10 @@ export interface components {
       funding?: components['schemas']['FundingSummary'] | null
       /** @description 0 to 10, one decimal */
       score?: number | null
+      /** @description Fields that the operator of the service has added, by name; absent without any. Money is an object with amount_usd, and amount and currency where it was written in another one */
+      custom?: {
+        [key: string]: unknown
+      }
       /** @description 0 to 1, falling with rank */
       relevance?: number
       match_reasons?: components['schemas']['MatchReason'][]
@@ -2551,6 +2573,7 @@ export interface components {
         | 'lastRaisedOn'
         | 'near'
         | 'people'
+        | 'custom'
       )[]
     }
     ActiveFilters: {
@@ -2906,6 +2929,10 @@ export interface components {
             formerCompany?: string | null
           }[]
         | null
+      /** @description Fields that the operator of the service has added, by name: a value or a list of values for a text, a person, tags and a choice, or include and exclude; a value, or min, max and includeMissing, for a number, a date and money (US dollars) */
+      custom?: {
+        [key: string]: unknown
+      } | null
       /** @description The text that ranks; absent when nothing is left to rank by */
       semanticQuery?: string
     }
@@ -2921,8 +2948,9 @@ export interface components {
       name_match_confidence: 'high' | 'medium' | 'low' | null
     }
     Sort: {
-      /** @enum {string} */
-      by: 'relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      by:
+        | ('relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on')
+        | `custom.${string}`
       /** @enum {string} */
       order: 'asc' | 'desc'
     }
@@ -2946,6 +2974,8 @@ export interface components {
       organizationTypes?: components['schemas']['FacetValue'][]
       businessModels?: components['schemas']['FacetValue'][]
       foundedYear?: components['schemas']['FacetValue'][]
+    } & {
+      [key: string]: components['schemas']['FacetValue'][]
     }
     SearchSubject: {
       /** @description Null where no record names it */
@@ -3057,6 +3087,7 @@ export interface components {
         | 'lastRaisedOn'
         | 'near'
         | 'people'
+        | 'custom'
       companies: number
     }
     Explanation: {
@@ -3171,12 +3202,17 @@ export interface components {
       funding?: components['schemas']['FundingSummary'] | null
       /** @description 0 to 10, one decimal */
       score?: number | null
+      /** @description Fields that the operator of the service has added, by name; absent without any. Money is an object with amount_usd, and amount and currency where it was written in another one */
+      custom?: {
+        [key: string]: unknown
+      }
       /** @description How many other companies of its domain the results leave out; 0 without a domain. Absent unless collapse is domain */
       collapsed?: number
     }
     CompanyOrder: {
-      /** @enum {string} */
-      by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      by:
+        | ('funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on')
+        | `custom.${string}`
       /** @enum {string} */
       order: 'asc' | 'desc'
     }
@@ -3539,6 +3575,10 @@ export interface components {
               formerCompany?: string | null
             }[]
           | null
+        /** @description Fields that the operator of the service has added, by name: a value or a list of values for a text, a person, tags and a choice, or include and exclude; a value, or min, max and includeMissing, for a number, a date and money (US dollars) */
+        custom?: {
+          [key: string]: unknown
+        } | null
       }
       /** @description The order of the results; of equals the company with the higher score comes first */
       sort: components['schemas']['CompanyOrder'][]
@@ -3913,6 +3953,10 @@ export interface components {
               formerCompany?: string | null
             }[]
           | null
+        /** @description Fields that the operator of the service has added, by name: a value or a list of values for a text, a person, tags and a choice, or include and exclude; a value, or min, max and includeMissing, for a number, a date and money (US dollars) */
+        custom?: {
+          [key: string]: unknown
+        } | null
       } | null
     }
     SuggestionsData: {
@@ -4008,6 +4052,10 @@ export interface components {
         | 'media'
         | 'other'
         | null
+      /** @description Fields that the operator of the service has added, by name; absent without any. Money is an object with amount_usd, and amount and currency where it was written in another one */
+      custom?: {
+        [key: string]: unknown
+      }
     }
     NameMatch: {
       /** @description The company's name that matched, as it is recorded; its domain where that was the only evidence */
@@ -4265,6 +4313,10 @@ export interface components {
         | 'media'
         | 'other'
         | null
+      /** @description Fields that the operator of the service has added, by name; absent without any. Money is an object with amount_usd, and amount and currency where it was written in another one */
+      custom?: {
+        [key: string]: unknown
+      }
       /** @description Founders and executives that pages name, and people that an imported file names, each once */
       people?: components['schemas']['CompanyPerson'][]
       /** @description Grants are of the type grant */

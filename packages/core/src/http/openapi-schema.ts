@@ -33,7 +33,7 @@ export function createSchemaWriter(): SchemaWriter {
   }
 
   function inline(schema: TSchema, direction: 'request' | 'response'): Json {
-    const { $id: _id, title: _title, ...plain } = schema
+    const { $id: _id, title: _title, namedAs: _named, ...plain } = schema
     switch (schema[Kind]) {
       case 'Object':
         return writeObject(schema, plain, direction)
@@ -55,6 +55,9 @@ export function createSchemaWriter(): SchemaWriter {
         properties.map(([name, property]) => [name, write(property, direction)]),
       ),
       ...(direction === 'request' && additionalProperties === false ? { additionalProperties } : {}),
+      ...(typeof additionalProperties === 'object' && additionalProperties !== null
+        ? { additionalProperties: write(additionalProperties as TSchema, direction) }
+        : {}),
     }
   }
 
@@ -71,7 +74,11 @@ export function createSchemaWriter(): SchemaWriter {
         ...described,
       }
     }
-    const written = others.map((member) => write(member, direction))
+    const literals = others.filter((member) => member[Kind] === 'Literal')
+    const open = literals.length > 1 ? others.filter((member) => member[Kind] !== 'Literal') : others
+    const closed =
+      open === others ? [] : [{ type: 'string', enum: literals.map((member) => member['const'] as unknown) }]
+    const written = [...closed, ...open.map((member) => write(member, direction))]
     const only = written[0]
     if (isNullable && written.length === 1 && only !== undefined && typeof only['type'] === 'string') {
       return { ...only, type: [only['type'], 'null'], ...described }

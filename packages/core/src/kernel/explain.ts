@@ -163,7 +163,9 @@ function walkUnion(schema: TSchema, value: unknown, path: string, issues: Proble
   if (closest?.length === 0) return
   if (closest !== undefined && !members.some((member) => member[Kind] === 'Literal')) issues.push(...closest)
   else {
-    const isChoice = members.every((member) => member[Kind] === 'Literal' || member[Kind] === 'Null')
+    const isChoice = members.every(
+      (member) => member[Kind] === 'Literal' || member[Kind] === 'Null' || member['namedAs'] !== undefined,
+    )
     issues.push({ path, message: `must be ${isChoice ? 'one of ' : ''}${anyOf(members.map(named))}` })
   }
 }

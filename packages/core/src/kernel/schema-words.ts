@@ -2,6 +2,8 @@ import { Kind, type TSchema } from '@sinclair/typebox'
 
 /** What a schema takes, for a sentence: `a whole number from 1 to 50`. */
 export function named(schema: TSchema): string {
+  const namedAs: string | undefined = schema['namedAs']
+  if (namedAs !== undefined) return namedAs
   const min: number | undefined = schema['minimum']
   const max: number | undefined = schema['maximum']
   switch (schema[Kind]) {

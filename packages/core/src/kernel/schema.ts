@@ -35,6 +35,8 @@ export interface TextOptions {
   format?: string
   description?: string
   examples?: readonly string[]
+  /** What a refusal calls it beside the choices of a closed list. */
+  namedAs?: string
 }
 
 /** How long a text is, in code points (docs/design/decisions.md#text). */

@@ -158,6 +158,13 @@ export const CompanySchema = Closed(
     organization_type: Type.Optional(
       Nullable(OneOf(organizationTypes), { description: 'As imported or set, else derived from the record' }),
     ),
+    // Of no stored document: answers have what their caller may see.
+    custom: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'Fields that the operator of the service has added, by name; absent without any. Money is an object with amount_usd, and amount and currency where it was written in another one',
+      }),
+    ),
   },
   { $id: 'Company' },
 )

@@ -44,6 +44,7 @@ export {
 export { formerWithout, recordWithout, valuesWithout } from './custom/drop-values.ts'
 export { customPrefix } from './custom/field-name.ts'
 export { type FieldView, noFields, type Sees } from './custom/field-view.ts'
+export { comparedText, customNumber, customTerms, longMark, writtenTexts } from './custom/filter-values.ts'
 export { namedEdits } from './custom/named-edits.ts'
 export { namedChanges, namedOthers } from './custom/named-history.ts'
 export { namedWhole } from './custom/named-whole.ts'
@@ -53,6 +54,7 @@ export {
   CustomFieldDraftSchema,
   type CustomFieldRequest,
 } from './custom/schema.ts'
+export { shownCompany } from './custom/shown-company.ts'
 export { customOf, customValues, type ShownCustom } from './custom/shown-value.ts'
 export {
   type ChangeFieldOutcome,
@@ -62,6 +64,7 @@ export {
   type CustomFieldStore,
   choicesNamed,
 } from './custom/store.ts'
+export { dateNumber } from './date-number.ts'
 export { type CompanyEdits, createCompanyEdits } from './edit/company-edits.ts'
 export {
   type EditableField,
@@ -87,6 +90,7 @@ export type {
   Choice,
   CityTerm,
   CompanyFilter,
+  CustomTerm,
   DateFilter,
   InvestorTerm,
   NumberRange,
@@ -96,7 +100,6 @@ export type {
 export {
   type ColumnName,
   columnsOf,
-  dateNumber,
   type FilterKey,
   type FilterKind,
   type FilterRow,
@@ -120,6 +123,7 @@ export { type FilterContext, type FilterResolution, resolveFilters } from './fil
 export type { UnknownValue } from './filters/findings.ts'
 export { companyTest, isPerson, passesFilter } from './filters/match.ts'
 export { raisedBetween } from './filters/raised-age.ts'
+export { noSuchField } from './filters/resolve-custom.ts'
 export type { FilterLocations } from './filters/resolve-places.ts'
 export { type KnownList, listIdsOf } from './filters/resolve-references.ts'
 export { type Filters, FiltersSchema, type PersonFilter } from './filters/schema.ts'

@@ -6,8 +6,13 @@ import {
   type CompanyWithHistory,
   changeOf,
   companiesByIdOrWebsite,
+  type FieldView,
   type FilterLocations,
   type ListStore,
+  noFields,
+  type OpenedCustomFields,
+  type Sees,
+  shownCompany,
   typedCompany,
 } from '../records/index.ts'
 import type { ExchangeRates, PlaceLabels } from '../reference/index.ts'
@@ -59,12 +64,19 @@ export interface CompaniesParts {
   readonly lists?: Pick<ListStore, 'find' | 'companyIds'>
   /** What an operator has tuned of searches over live data. Without it nothing is. */
   readonly tuning?: () => Promise<TuningInForce | null>
+  /** Own fields of the operator. Without it there are none. */
+  readonly fields?: Pick<OpenedCustomFields, 'view' | 'known'>
 }
 
 /** Finding companies. Requests are taken as their schemas accept them; what else is wrong is a `BAD_REQUEST` ServiceError. */
 export interface Companies {
-  /** The filters may name lists of the account; without one they may name none. */
-  search(environment: Environment, request: SearchRequest, accountId?: string | null): Promise<SearchData>
+  /** The filters may name lists of the account; without one they may name none. Own fields are those that API keys see, unless `sees` says otherwise. */
+  search(
+    environment: Environment,
+    request: SearchRequest,
+    accountId?: string | null,
+    sees?: Sees,
+  ): Promise<SearchData>
   /** A search of live data, tuned otherwise than the operator's tuning in force. */
   searchTuned(tuning: TuningInForce | null, request: SearchRequest): Promise<SearchData>
   /** Companies that pass filters, without a sentence. */
@@ -72,6 +84,7 @@ export interface Companies {
     environment: Environment,
     request: CompanyQueryRequest,
     accountId?: string | null,
+    sees?: Sees,
   ): Promise<CompanyQueryData>
   /** What a text that somebody is typing may become. */
   suggest(environment: Environment, query: SuggestionsQuery): Promise<SuggestionsData>
@@ -164,14 +177,18 @@ export function createCompanies(parts: CompaniesParts): Companies {
   const currentYear = () => currentYearOf({ searchNow })
   const typed = (company: Company | null) => (company === null ? null : typedCompany(company, currentYear()))
 
-  const typedRecord = (record: CompanyRecord): CompanyRecord => ({
+  const viewOf = async (sees: Sees) => parts.fields?.view(sees) ?? noFields
+  const shown = (record: CompanyRecord | null, view: FieldView) =>
+    record === null ? null : shownCompany(record, currentYear(), view)
+  const typedRecord = (record: CompanyRecord, view: FieldView): CompanyRecord => ({
     ...record,
-    company: typedCompany(record.company, currentYear()),
+    company: shownCompany(record, currentYear(), view),
   })
 
   const searchParts = (
     environment: Environment,
     accountId: string | null,
+    fields: FieldView,
     tuning: TuningInForce | null = null,
   ) => ({
     host,
@@ -185,29 +202,37 @@ export function createCompanies(parts: CompaniesParts): Companies {
     tuning,
     semantic: environment === 'live' ? (parts.semantic ?? null) : null,
     readings,
+    fields,
   })
   const tuningOf = async (environment: Environment) =>
     parts.tuning === undefined || environment === 'test' ? null : parts.tuning()
 
   /** A check is free and a list holds up to 100,000 companies: it is asked for, and not read. */
-  const checkParts = (environment: Environment, accountId: string | null) => {
+  const checkParts = (environment: Environment, accountId: string | null, view: FieldView) => {
     const unread: ListReader = { find: lists.find, companyIds: async () => [] }
-    return { ...searchParts(environment, accountId), lists: unread }
+    return { ...searchParts(environment, accountId, view), lists: unread }
   }
 
   return {
-    async search(environment, request, accountId = null) {
+    async search(environment, request, accountId = null, sees = 'visible') {
       const tuning = await tuningOf(environment)
-      return searchCompanies(await dataset(environment), searchParts(environment, accountId, tuning), request)
+      const parts = searchParts(environment, accountId, await viewOf(sees), tuning)
+      return searchCompanies(await dataset(environment), parts, request)
     },
     async searchTuned(tuning, request) {
-      return searchCompanies(await dataset('live'), searchParts('live', null, tuning), request)
+      return searchCompanies(
+        await dataset('live'),
+        searchParts('live', null, await viewOf('visible'), tuning),
+        request,
+      )
     },
-    async query(environment, request, accountId = null) {
-      return queryCompanies(await dataset(environment), searchParts(environment, accountId), request)
+    async query(environment, request, accountId = null, sees = 'visible') {
+      const parts = searchParts(environment, accountId, await viewOf(sees))
+      return queryCompanies(await dataset(environment), parts, request)
     },
     async *idsInOrder(environment, request) {
-      yield* idsInOrder(await dataset(environment), searchParts(environment, null), request)
+      const parts = searchParts(environment, null, await viewOf('all'))
+      yield* idsInOrder(await dataset(environment), parts, request)
     },
     async suggest(environment, query) {
       return suggest(await dataset(environment), { locations }, query)
@@ -221,34 +246,40 @@ export function createCompanies(parts: CompaniesParts): Companies {
       return findInvestor(await dataset(environment), context, id, query)
     },
     async checkSearch(environment, request, accountId = null) {
-      const parts = checkParts(environment, accountId)
+      const parts = checkParts(environment, accountId, await viewOf('visible'))
       return checked(await readSearch(await dataset(environment), parts, request))
     },
     async checkQuery(environment, request, accountId = null) {
-      return checked(await readCompanyQuery(checkParts(environment, accountId), request))
+      return checked(
+        await readCompanyQuery(checkParts(environment, accountId, await viewOf('visible')), request),
+      )
     },
     checkLookup,
     lookup(environment, request) {
       const found = dataset(environment)
-      return isPromise(found)
-        ? found.then((it) => lookUpCompanies(it, request, currentYear()))
-        : lookUpCompanies(found, request, currentYear())
+      const view = parts.fields === undefined ? noFields : parts.fields.known('visible')
+      return isPromise(found) || view === null
+        ? Promise.all([found, viewOf('visible')]).then(([it, view]) =>
+            lookUpCompanies(it, request, currentYear(), view),
+          )
+        : lookUpCompanies(found, request, currentYear(), view)
     },
     async find(environment, id) {
       const { store } = await dataset(environment)
-      return typed((await store.find(id))?.company ?? null)
+      return shown(await store.find(id), await viewOf('visible'))
     },
     async findRecord(environment, id) {
       const record = await (await dataset(environment)).store.find(id)
-      return record && typedRecord(record)
+      return record && typedRecord(record, await viewOf('visible'))
     },
     async findWithHistory(environment, id) {
       const found = await (await dataset(environment)).store.withHistory(id)
-      return found && { ...found, record: typedRecord(found.record) }
+      return found && { ...found, record: typedRecord(found.record, await viewOf('visible')) }
     },
     async findMany(environment, ids) {
       const { store } = await dataset(environment)
-      return (await store.findMany(ids)).map((record) => typed(record?.company ?? null))
+      const view = await viewOf('visible')
+      return (await store.findMany(ids)).map((record) => shown(record, view))
     },
     async resolve(environment, entries) {
       const { store } = await dataset(environment)

@@ -1,9 +1,16 @@
-import type { ColumnName, CompanyChange, CompanyFilter, PersonRole, ValueTerms } from '../records/index.ts'
+import type {
+  CompanyChange,
+  CompanyFilter,
+  ColumnName as FilterColumnName,
+  PersonRole,
+  ValueTerms,
+} from '../records/index.ts'
 import type { CorrectedWord } from './analysis/query-terms.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
-import type { FacetName } from './facets/facet-table.ts'
+import type { CustomFacet, Facet, FacetName } from './facets/facet-table.ts'
 import type { WantedValues } from './facets/wanted-values.ts'
 import type { InvestorsPage, InvestorsPlan } from './investors/plan.ts'
+import type { ColumnName } from './segments/segment.ts'
 import type { SuggestPage, SuggestPlan } from './suggestions/plan.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
@@ -55,12 +62,14 @@ export interface SearchPlan {
    * Columns of conditions that unknown numbers pass: companies that know all of them come first, and those that lack one follow, in
    * the same order among themselves.
    */
-  readonly knownFirst?: readonly ColumnName[]
+  readonly knownFirst?: readonly FilterColumnName[]
   /**
    * Text to rank by; null ranks every company that passes by score. So does a text of words that no company of the index holds,
    * where conditions were asked for.
    */
   readonly text: string | null
+  /** Own fields whose words are those of a company, too, by key. Default none. */
+  readonly customWords?: readonly number[]
   /** Whether the text names alternatives, of which one is enough for a hit. Default false. */
   readonly isEither?: boolean
   /** Whether the text lists things, of which a hit need not hold all. Default false. */
@@ -104,6 +113,8 @@ export interface Demotion {
 export interface ColumnOrder {
   readonly column: ColumnName
   readonly order: 'asc' | 'desc'
+  /** Where a number stands in the order, by the number; one that has no place is unknown. By default the numbers themselves order. */
+  readonly places?: readonly number[]
 }
 
 export interface BrowsePlan {
@@ -121,7 +132,10 @@ export interface BrowsePlan {
 
 /** What the companies that are found are counted by, those of other pages too. */
 export interface FacetPlan {
-  readonly name: FacetName
+  /** `custom.owner` of an own field. */
+  readonly name: FacetName | CustomFacet
+  /** What of the index is counted, where the name does not say it. */
+  readonly facet?: Facet
   /** Values of most companies that are told. */
   readonly limit: number
   /** Null for all values. */
@@ -134,6 +148,8 @@ export interface FacetCount {
   /** As the filter of the facet's name takes it. */
   readonly value: string
   readonly count: number
+  /** How it was written, where the value is how it is compared. */
+  readonly written?: string
 }
 
 /** A place in an order, whoever stands there now. */

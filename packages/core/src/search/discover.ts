@@ -12,7 +12,6 @@ import {
 } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
-import { columnOrders } from './orders.ts'
 import type { Search } from './read-search.ts'
 import { searchHitsMax } from './schema.ts'
 
@@ -22,12 +21,13 @@ import { searchHitsMax } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, sort, corrected, collapse, facets, explains, showsReasons, tuned }: Search,
+  { offset, size, columns, customWords, corrected, collapse, facets, explains, showsReasons, tuned }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
   const held = corrected?.corrections.filter(({ holding }) => holding > 0) ?? []
   const plan = {
-    sort: columnOrders(sort),
+    sort: columns,
+    customWords,
     corrected: held.map(({ meant, text }) => ({ meant, written: text })),
     tellsTerms: showsReasons,
     collapse,

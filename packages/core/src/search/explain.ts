@@ -16,7 +16,7 @@ import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning, RankedWords } from './meaning.ts'
-import { orderFilters } from './orders.ts'
+import { isBuiltIn, orderFilters } from './orders.ts'
 import { type Boost, boostOf } from './preferences.ts'
 import type { Search } from './read-search.ts'
 
@@ -52,7 +52,9 @@ export async function explain(
   const text = meaning?.understanding.rankingText ?? null
   const isEmpty = cursor === null && page.found.length === 0
   const unknownWords =
-    isEmpty && text !== null ? await wordsNobodyHolds(dataset, text) : [...page.wordsNotFound]
+    isEmpty && text !== null
+      ? await wordsNobodyHolds(dataset, text, search.customWords)
+      : [...page.wordsNotFound]
   // "payments" is no misspelled name: what companies speak of was meant.
   const mayBeName = meaning === null || (meaning.understanding.spans.length === 0 && unknownWords.length > 0)
   return {
@@ -142,7 +144,7 @@ async function emptyColumns(
       : keysOfKind('range', 'age', 'date', 'values').filter(
           (key) => meaning.filter[key] !== undefined && !isDerived(key),
         )
-  const keys = [...asked, ...sort.map(({ by }) => orderFilters[by])]
+  const keys = [...asked, ...sort.flatMap(({ by }) => (isBuiltIn(by) ? [orderFilters[by]] : []))]
   const counted = [...new Set(keys)].map(async (key) => {
     const others = meaning.filterWithout(key)
     const [companies, known] = await Promise.all([count(others), count({ ...others, [key]: anyOf(key) })])
@@ -169,13 +171,17 @@ function anyOf(key: FilterKey) {
 }
 
 /** Of the words that ranked the first that no company holds in any form, whatever the filters. */
-async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promise<string[]> {
+async function wordsNobodyHolds(
+  { index }: FollowedDataset,
+  text: string,
+  customWords: readonly number[],
+): Promise<string[]> {
   const words = queryTerms(text)
     .filter(({ isBonus }) => !isBonus)
     .slice(0, wordsMax)
     .map(({ word }) => word)
   const counted = await Promise.all(
-    words.map((text) => index.search({ filter: {}, text, limit: 0, offset: 0 })),
+    words.map((text) => index.search({ filter: {}, text, customWords, limit: 0, offset: 0 })),
   )
   return words.filter((_, i) => counted[i]?.total === 0)
 }

@@ -1,11 +1,12 @@
 import type { Environment } from '../kernel/index.ts'
 import { type CompanyRecord, companyTest, type FilterKey } from '../records/index.ts'
 import { facetsOf } from './by-name.ts'
+import type { ColumnOrder } from './company-index.ts'
 import { collapseFound, type FoundCompany, type FoundPage, lexicalReasons, peopleReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
-import { type CompanyOrder, orderColumn } from './orders.ts'
+import { orderedNumber } from './orders.ts'
 import type { Likened } from './query-understanding/likened.ts'
 import { type AlikeRank, rankAlike } from './rank-alike.ts'
 import type { Search } from './read-search.ts'
@@ -15,7 +16,7 @@ export async function findAlike(
   dataset: FollowedDataset,
   likeness: Likeness,
   environment: Environment,
-  { offset, size, sort, collapse, facets, tuned }: Search,
+  { offset, size, sort, columns, collapse, facets, tuned }: Search,
   { filter, missing, understanding }: Meaning,
   likened: Likened,
   excluded: readonly string[],
@@ -31,7 +32,7 @@ export async function findAlike(
   const text = understanding.rankingText
   const best = kept[0]?.score ?? 1
   let relevance = 1
-  const all = inOrder(kept, sort).map(({ record, missing, score, terms }): FoundCompany => {
+  const all = inOrder(kept, columns).map(({ record, missing, score, terms }): FoundCompany => {
     if (sort.length === 0) relevance = Math.min(relevance, Math.round((score / best) * 10_000) / 10_000)
     return {
       record,
@@ -71,13 +72,13 @@ interface Ranked extends AlikeRank {
  * By the columns that are asked for, as the index sorts: who lacks a number that the query asks for comes behind the others, who has
  * none of the column last, and equals keep their rank.
  */
-function inOrder(ranked: readonly Ranked[], sort: readonly CompanyOrder[]): readonly Ranked[] {
-  const keys = sort.map((key) => ({ ...orderColumn(key), sign: key.order === 'asc' ? 1 : -1 }))
+function inOrder(ranked: readonly Ranked[], sort: readonly ColumnOrder[]): readonly Ranked[] {
   return ranked.toSorted((a, b) => {
     const lacking = Number(a.missing.length > 0) - Number(b.missing.length > 0)
     if (lacking !== 0) return lacking
-    for (const { read, sign } of keys) {
-      const [one, other] = [read(a.record.company), read(b.record.company)]
+    for (const key of sort) {
+      const sign = key.order === 'asc' ? 1 : -1
+      const [one, other] = [orderedNumber(a.record, key), orderedNumber(b.record, key)]
       if (one === other) continue
       if (one === null || other === null) return one === null ? 1 : -1
       return sign * (one - other)

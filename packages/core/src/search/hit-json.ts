@@ -10,16 +10,19 @@ export function hitJson(found: FoundCompany): string {
   const cut = cutHit(found)
   if (cut === null) return JSON.stringify(toWireHit(found, null, false))
   const lacks = found.missing.length === 0 ? '' : `,"missing_filters":${JSON.stringify(found.missing)}`
-  return `${cut},"relevance":${JSON.stringify(found.relevance)}${collapsedJson(found)}${lacks}}`
+  return `${cut}${customJson(found)},"relevance":${JSON.stringify(found.relevance)}${collapsedJson(found)}${lacks}}`
 }
 
 /** The same without a relevance, for an answer that ranks nothing. */
 export function companyHitJson(found: FoundCompany): string {
   const cut = cutHit(found)
-  if (cut !== null) return `${cut}${collapsedJson(found)}}`
+  if (cut !== null) return `${cut}${customJson(found)}${collapsedJson(found)}}`
   const { relevance: _, ...company } = toWireHit(found, null, false)
   return JSON.stringify(company)
 }
+
+const customJson = ({ custom }: FoundCompany): string =>
+  custom == null ? '' : `,"custom":${JSON.stringify(custom)}`
 
 function collapsedJson({ collapsed }: FoundCompany): string {
   return collapsed === undefined ? '' : `,"collapsed":${collapsed}`

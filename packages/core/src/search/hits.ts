@@ -5,9 +5,12 @@ import {
   type CompanyStore,
   changeOf,
   companyTest,
+  customOf,
+  type FieldView,
   type FilterKey,
   isPerson,
   recordPeople,
+  type ShownCustom,
   storedTextOf,
 } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
@@ -32,6 +35,8 @@ export interface FoundCompany {
   readonly reasons: () => MatchReason[]
   /** What an operator says of the words that it was found by. */
   readonly tuned?: TunedWords | undefined
+  /** Own fields that the caller may see; missing or null without any. */
+  readonly custom?: ShownCustom | null
 }
 
 /** A page of what a search found. */
@@ -76,6 +81,12 @@ export async function stillPassing(
   })
 }
 
+/** With what the caller may see of own fields. */
+export function withCustom(found: readonly FoundCompany[], view: FieldView): readonly FoundCompany[] {
+  if (view.fields.length === 0) return found
+  return found.map((each) => ({ ...each, custom: customOf(each.record, view) }))
+}
+
 /** Of the companies with one domain the first, which stands for the others. */
 export function collapseFound(found: readonly FoundCompany[]): readonly FoundCompany[] {
   const others = new Map<string, number>()
@@ -105,7 +116,9 @@ export function toWireHit(
   for (const field of hitFields) {
     if (wanted !== null && !wanted.has(field)) continue
     if (field === 'relevance') hit[field] = found.relevance
-    else if (field !== 'match_reasons') hit[field] = company[field]
+    else if (field === 'custom') {
+      if (found.custom != null) hit[field] = found.custom
+    } else if (field !== 'match_reasons') hit[field] = company[field]
     else if (showsReasons(fields, explain)) hit[field] = found.reasons()
   }
   if (highlights)

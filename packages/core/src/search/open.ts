@@ -40,6 +40,7 @@ export interface CompaniesPlace {
   readonly lists: NonNullable<CompaniesParts['lists']>
   readonly likeness: NonNullable<CompaniesParts['likeness']>
   readonly tuning: NonNullable<CompaniesParts['tuning']>
+  readonly fields: NonNullable<CompaniesParts['fields']>
   readonly semantic?: SemanticRanker | undefined
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
@@ -54,7 +55,7 @@ export interface OpenedCompanies {
 
 /** The companies of the live dataset, and of the sample that test keys work on. */
 export function openCompanies(place: CompaniesPlace): OpenedCompanies {
-  const { host, locations, rates, store, lists, likeness, semantic, tuning, searchNow } = place
+  const { host, locations, rates, store, lists, likeness, semantic, tuning, fields, searchNow } = place
   const indexes: SegmentIndex[] = []
   const indexed = (store: CompanyStore, at: IndexPlace, identity: () => Promise<string>) => {
     const index = createSegmentIndex({ ...at, store, identity, clock: host.clock, log: host.log })
@@ -76,6 +77,7 @@ export function openCompanies(place: CompaniesPlace): OpenedCompanies {
     likeness,
     tuning,
     semantic,
+    fields,
   })
   return {
     companies,

@@ -1,5 +1,6 @@
 import { badRequest, type Environment, type Host, type RecentlyUsed, toIsoDate } from '../kernel/index.ts'
 import {
+  type FieldView,
   type FilterContext,
   type FilterLocations,
   type ListOwner,
@@ -7,10 +8,10 @@ import {
   resolveFilters,
 } from '../records/index.ts'
 import type { ExchangeRates, PlaceLabels } from '../reference/index.ts'
-import type { Collapse, FacetPlan } from './company-index.ts'
+import type { Collapse, ColumnOrder, FacetPlan } from './company-index.ts'
 import { type CorrectedQuery, correctQuery, type SpeltQuery, wellSpelt } from './correct-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
-import { facetPlans } from './facets/facets.ts'
+import { facetIssues, facetPlans } from './facets/facets.ts'
 import { showsReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
@@ -18,7 +19,7 @@ import type { Meaning, ResolvedFilters } from './meaning.ts'
 import { companiesNamed } from './named-companies.ts'
 import { readNamedLists } from './named-lists.ts'
 import { nobody, peopleOf } from './named-people.ts'
-import type { CompanyOrder } from './orders.ts'
+import { type CompanyOrder, columnOrders, orderIssues } from './orders.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import { readRules, readyRules } from './ready-rules.ts'
 import type { ListReader } from './remembered-lists.ts'
@@ -47,6 +48,8 @@ export interface SearchParts {
   readonly semantic: SemanticRanker | null
   /** Of searches that were read lately: a page of one often follows the other. */
   readonly readings: RecentlyUsed<RememberedReading>
+  /** Own fields that the caller may see. */
+  readonly fields: FieldView
 }
 
 /** A request as it is answered: what it says, checked, and the page that it asks for. */
@@ -64,6 +67,10 @@ export interface Search extends SpeltQuery {
   readonly fingerprint: string
   /** The order asked for, by the request or its words; empty for rank. */
   readonly sort: readonly CompanyOrder[]
+  /** The same as the index is asked for it. */
+  readonly columns: readonly ColumnOrder[]
+  /** Own fields whose words count, by key. */
+  readonly customWords: readonly number[]
   /** Null for none. */
   readonly collapse: Collapse | null
   /** What the companies found are counted by. */
@@ -94,6 +101,8 @@ export async function readSearch(
 ): Promise<Search> {
   const query = request.query.trim().normalize('NFC')
   const requestedMode = request.query_mode ?? 'auto'
+  const issues = [...orderIssues(request.sort ?? [], parts.fields), ...facetIssues(request, parts.fields)]
+  if (issues.length > 0) throw badRequest(issues)
   const reading = await readingOf(dataset, parts, request, query, requestedMode)
   const { explicit, meaning, corrected, hasStranger, sort, fingerprint } = reading
   const tuned =
@@ -120,8 +129,10 @@ export async function readSearch(
     cursor,
     fingerprint,
     sort,
+    columns: columnOrders(sort, parts.fields),
+    customWords: customWords(parts.fields),
     collapse: collapseOf(request),
-    facets: facetPlans(request, parts.locations, currentYearOf(parts)),
+    facets: facetPlans(request, parts.locations, currentYearOf(parts), parts.fields),
     explains: request.explain === true,
     // What is highlighted is what the reasons name.
     showsReasons:
@@ -129,6 +140,10 @@ export async function readSearch(
     tuned,
   }
 }
+
+/** Of people and choices nobody is found by a word. */
+export const customWords = ({ fields }: FieldView): readonly number[] =>
+  fields.flatMap(({ key, type }) => (type === 'text' || type === 'tags' ? [key] : []))
 
 const tunedSearch = (query: string, mode: QueryMode, { meaning, sort, explicit }: SearchReading) => ({
   query,
@@ -246,7 +261,7 @@ export function boundBy(collapse: Collapse | null): readonly string[] {
  * parts of the reading, and what is too long to come again.
  */
 function readingKey(
-  { datasetName, tuning }: SearchParts,
+  { datasetName, tuning, fields }: SearchParts,
   { query, filters, sort, explain, missing_values, collapse }: SearchRequest,
   mode: QueryMode,
   today: string,
@@ -262,6 +277,7 @@ function readingKey(
     missing_values,
     collapse,
     tuning?.fingerprint,
+    fields.fingerprint,
   ])
   return key.length > keyLettersMax ? null : key
 }
@@ -299,7 +315,8 @@ function filterContext({
   locations,
   rates,
   searchNow,
+  fields,
 }: SearchParts): FilterContext & Pick<QueryContext, 'locations' | 'rates'> {
   const now = searchNow()
-  return { locations, rates, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
+  return { locations, rates, fields, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
 }

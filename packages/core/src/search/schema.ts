@@ -14,6 +14,7 @@ import { textFields } from './analysis/words-of.ts'
 import { ExplanationSchema } from './explanation-schema.ts'
 import { FacetNamesSchema, FacetsSchema } from './facets/schema.ts'
 import { orderKeys, sortOrders } from './orders.ts'
+import { OwnName } from './own-names.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
 const queryModes = ['auto', 'name', 'discovery'] as const
@@ -22,7 +23,7 @@ export const confidenceLevels = ['high', 'medium', 'low'] as const
 /** What became of ranking by meaning, where an operator brings an embedder. */
 export const semanticRankings = ['used', 'not_in_time', 'not_ready', 'unavailable'] as const
 export const searchLimit = { default: 25, max: 50 } as const
-const sortKeys = ['relevance', ...orderKeys] as const
+const SortKeySchema = Type.Union([OneOf(['relevance', ...orderKeys]), OwnName()])
 export const sortKeysMax = 3
 const missingValuesChoices = ['last', 'exclude'] as const
 export const collapseChoices = ['none', 'domain'] as const
@@ -47,6 +48,7 @@ export const hitFields = [
   'follower_count',
   'funding',
   'score',
+  'custom',
   'relevance',
   'match_reasons',
 ] as const
@@ -59,7 +61,7 @@ export const SearchRequestSchema = titled('SearchRequest', {
   limit: maybe(Type.Integer({ minimum: 1, maximum: searchLimit.max }), 'Default 25'),
   filters: maybe(FiltersSchema),
   sort: maybe(
-    Type.Array(titled('SortRequest', { by: OneOf(sortKeys), order: maybe(OneOf(sortOrders)) }), {
+    Type.Array(titled('SortRequest', { by: SortKeySchema, order: maybe(OneOf(sortOrders)) }), {
       maxItems: sortKeysMax,
     }),
     'Order of the results; companies without the value come last. Descending unless order says otherwise',
@@ -113,6 +115,7 @@ export const SearchHitSchema = titled('SearchHit', {
   follower_count: Type.Optional(company.follower_count),
   funding: Type.Optional(company.funding),
   score: Type.Optional(company.score),
+  custom: company.custom,
   relevance: Type.Optional(Type.Number({ description: '0 to 1, falling with rank' })),
   match_reasons: Type.Optional(Type.Array(MatchReasonSchema)),
   highlights: Type.Optional(
@@ -173,7 +176,7 @@ export const SearchDataSchema = titled('SearchData', {
     name_match_confidence: Nullable(OneOf(confidenceLevels)),
   }),
   sort: Type.Optional(
-    Type.Array(titled('Sort', { by: OneOf(sortKeys), order: OneOf(sortOrders) }), {
+    Type.Array(titled('Sort', { by: SortKeySchema, order: OneOf(sortOrders) }), {
       description: 'The order of the results, sent or read from the query; absent when they are ranked',
     }),
   ),

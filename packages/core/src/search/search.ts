@@ -6,12 +6,12 @@ import { explain, type HitCounter, namesLike } from './explain.ts'
 import type { Explanation } from './explanation-schema.ts'
 import { labelledFacets } from './facets/facets.ts'
 import { findAlike } from './find-alike.ts'
-import type { FoundPage } from './hits.ts'
+import { type FoundPage, withCustom } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning, RankedWords } from './meaning.ts'
 import type { Likened } from './query-understanding/likened.ts'
 import { rankAlike } from './rank-alike.ts'
-import { readSearch, type Search, type SearchParts } from './read-search.ts'
+import { customWords, readSearch, type Search, type SearchParts } from './read-search.ts'
 import {
   type ResolvedMode,
   type SearchData,
@@ -87,7 +87,7 @@ export async function searchCompanies(
   const meant = await didYouMean(search, meaning, page, similarNames)
   const durationMs = parts.host.clock.now() - startedAt
   return searchAnswer(
-    page.found,
+    withCustom(page.found, parts.fields),
     request.fields ?? null,
     search.explains,
     {
@@ -158,7 +158,7 @@ async function rankedSearch(
 /** By the words of a query, or by what a company is like. The dataset has no `excluded` companies for words. */
 function finderOf(
   dataset: FollowedDataset,
-  { likeness, datasetName }: Pick<SearchParts, 'likeness' | 'datasetName'>,
+  { likeness, datasetName, fields }: Pick<SearchParts, 'likeness' | 'datasetName' | 'fields'>,
   likened: Likened | null,
   excluded: readonly string[],
   ranked: RankedSearch | null,
@@ -172,6 +172,7 @@ function finderOf(
         isEither,
         isList,
         without,
+        customWords: customWords(fields),
         limit: 0,
         offset: 0,
       })

@@ -13,6 +13,7 @@ import {
   type Environment,
   type Members,
   object,
+  optional,
   refuseMembers,
   ServiceError,
   type Static,
@@ -35,6 +36,7 @@ import {
   namedWhole,
   type OpenedCustomFields,
   openMappingMemory,
+  type Sees,
   type ServiceExportOptions,
   type ServiceImportOptions,
   type SourceMarks,
@@ -71,10 +73,23 @@ export interface ServiceCompanies
     CompanyEdits,
     CompanyMerging,
     EnrichedCompanies {
-  /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
-  search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
+  /**
+   * Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. `sees: 'all'` is for
+   * the operator: fields of one's own that API keys do not see are there, too.
+   */
+  search(
+    environment: Environment,
+    request: unknown,
+    accountId?: string | null,
+    sees?: Sees,
+  ): Promise<SearchData>
   /** Companies that pass filters, without a sentence; likewise. */
-  query(environment: Environment, request: unknown, accountId?: string | null): Promise<CompanyQueryData>
+  query(
+    environment: Environment,
+    request: unknown,
+    accountId?: string | null,
+    sees?: Sees,
+  ): Promise<CompanyQueryData>
   /** A company with the parts that are asked for; null where there is none. */
   readonly details: FindDetails
   /** What a text that somebody is typing may become: `{ q, limit }`. */
@@ -217,10 +232,20 @@ export function createServiceCompanies({
       fields,
       closing: closing.signal,
     }),
-    search: async (environment, request, accountId) =>
-      companies.search(environment, read(SearchRequestSchema, { environment, request }), accountId),
-    query: async (environment, request, accountId) =>
-      companies.query(environment, read(CompanyQueryRequestSchema, { environment, request }), accountId),
+    search: async (environment, request, accountId, sees) =>
+      companies.search(
+        environment,
+        read(SearchRequestSchema, { environment, request, sees }),
+        accountId,
+        sees,
+      ),
+    query: async (environment, request, accountId, sees) =>
+      companies.query(
+        environment,
+        read(CompanyQueryRequestSchema, { environment, request, sees }),
+        accountId,
+        sees,
+      ),
     suggest: async (environment, request) =>
       companies.suggest(environment, read(SuggestionsQuerySchema, { environment, request })),
     lookup: async (environment, request) =>
@@ -312,9 +337,11 @@ interface MarkingOptions extends Pick<ServiceImportOptions, 'sourceName' | 'dryR
 interface Asked {
   readonly environment: unknown
   readonly request: unknown
+  readonly sees?: unknown
 }
 
 const asked: Members<Asked> = {
   environment: choice('live', 'test'),
   request: object('an object; it comes after the environment'),
+  sees: optional(choice('all', 'visible')),
 }

@@ -1,5 +1,5 @@
 import type { InstanceNotes } from '../instance/index.ts'
-import { type CompanyStore, importCompanies } from '../records/index.ts'
+import { type CompanyStore, importCompanies, type OpenedCustomFields } from '../records/index.ts'
 import { type Likeness, type OpenedSearchTuning, openCompanies } from '../search/index.ts'
 import { memoryCompanyStore, withOwnCompanies } from '../storage/index.ts'
 import type { ServiceOptions } from './options.ts'
@@ -11,6 +11,7 @@ export function openDatasets(
   instance: InstanceNotes,
   likeness: Likeness,
   tuning: OpenedSearchTuning,
+  fields: OpenedCustomFields,
   searchNow: () => number,
 ) {
   const { host, storage } = options
@@ -31,6 +32,7 @@ export function openDatasets(
     lists: storage.lists,
     likeness,
     tuning: tuning.inForce,
+    fields,
     semantic: vectors ?? undefined,
     searchNow,
   })

@@ -68,7 +68,7 @@ export function createService(given: ServiceOptions): Service {
     searchWith: (tuning, request) => companies.searchTuned(tuning, request),
   })
   const fields = openCustomFields({ store: storage.customFields, clock: host.clock, checkInput })
-  const opened = openDatasets(options, instance, likeness, tuning, searchNow)
+  const opened = openDatasets(options, instance, likeness, tuning, fields, searchNow)
   const companies: Companies = opened.companies
   const findDetails = createCompanyDetails({
     companies,

@@ -1,5 +1,6 @@
 import type { Company, StatedPerson } from '../records/company.ts'
 import type { BesideCompany } from '../records/people/record-people.ts'
+import { caseCustomOf } from './case-custom.ts'
 
 interface CasePerson {
   readonly person: StatedPerson
@@ -50,5 +51,9 @@ export function casePeopleOf({ id }: Pick<Company, 'id'>): readonly CasePerson[]
 
 export function caseBesideOf(company: Pick<Company, 'id'>): BesideCompany {
   const people = casePeopleOf(company).map(({ person }) => person)
-  return people.length === 0 ? {} : { stated: { people } }
+  const custom = caseCustomOf(company)
+  return {
+    ...(people.length === 0 ? {} : { stated: { people } }),
+    ...(Object.keys(custom).length === 0 ? {} : { custom }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Company, InvestorRef } from '../records/company.ts'
+import type { CustomField, CustomValue } from '../records/custom/custom-field.ts'
 import { rangeKeys } from '../records/filters/filter-table.ts'
 import type { FilterContext } from '../records/filters/filters.ts'
 import type { Filters, InvestorFilter, PersonFilter } from '../records/filters/schema.ts'
@@ -8,6 +9,7 @@ import { investorId } from '../reference/investors/investor-id.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import { caseCustomOf, caseFields } from './case-custom.ts'
 import { casePeopleOf } from './case-people.ts'
 import { rangeCases } from './range-cases.ts'
 
@@ -126,7 +128,43 @@ const rules = {
     const their = casePeopleOf(company)
     return included(people, (wanted: PersonFilter) => their.some(is(wanted)))
   },
+  custom({ custom }, company) {
+    const theirs = caseCustomOf(company)
+    return Object.entries(custom ?? {}).every(([name, wanted]) => {
+      const field = caseFields.find((one) => one.name === name)
+      const value = field === undefined ? undefined : theirs[field.key]
+      return field === undefined || isOfCustom(field, value, wanted)
+    })
+  },
 } satisfies Record<string, Rule>
+
+/** A value, a list of which one is enough, what is to be and what not, or bounds. */
+function isOfCustom({ choices }: CustomField, value: CustomValue | undefined, wanted: unknown): boolean {
+  const plain = (text: unknown) =>
+    String(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  const held = value === undefined ? null : Object.values(value)[0]
+  if (wanted === null) return true
+  const isObject = typeof wanted === 'object' && !Array.isArray(wanted)
+  const { min, max, includeMissing, include, exclude } = (isObject ? wanted : {}) as Record<string, unknown>
+  if (
+    value === undefined ||
+    !('text' in value || 'person' in value || 'tags' in value || 'choice' in value)
+  ) {
+    const isOfNumbers = 'min' in Object(wanted) || 'max' in Object(wanted) || typeof wanted === 'number'
+    if (value !== undefined || isOfNumbers) {
+      if (isObject && min == null && max == null) return true
+      if (held == null) return includeMissing === true
+      if (!isObject) return held === wanted
+      return (min == null || held >= (min as number)) && (max == null || held <= (max as number))
+    }
+  }
+  const choice = choices.find(({ key }) => key === held)?.name
+  const mine = (value !== undefined && 'choice' in value ? [choice] : [held ?? []].flat()).map(plain)
+  const lists = isObject ? { include, exclude } : { include: wanted, exclude: [] }
+  const has = (list: unknown) => [list ?? []].flat().some((one) => mine.includes(plain(one)))
+  const isAsked = [lists.include ?? []].flat().length > 0
+  return (!isAsked || has(lists.include)) && !has(lists.exclude)
+}
 
 /** Whole calendar months: the most by which the date can be moved on without passing today. */
 function ageInMonths(date: string, today: string): number {

@@ -1,9 +1,12 @@
 import type { Company } from '../records/company.ts'
 import { filterColumns } from '../records/filters/filter-table.ts'
+import type { BesideCompany } from '../records/people/record-people.ts'
 import type { ColumnOrder, OrderPosition } from '../search/company-index.ts'
+import { customParts } from '../search/segments/custom.ts'
 
 interface Placeable {
   readonly company: Company
+  readonly beside?: BesideCompany
 }
 
 /** By columns; of equals the higher score first, then the lower id. */
@@ -11,13 +14,25 @@ export function ordered<Of extends Placeable>(documents: readonly Of[], sort: re
   return [...documents].sort((a, b) => byPosition(positionOf(a, sort), positionOf(b, sort)))
 }
 
-export function positionOf({ company }: Placeable, sort: readonly ColumnOrder[]): OrderPosition {
-  const numbers = sort.map(({ column, order }) => {
-    const value = filterColumns.find(({ name }) => name === column)?.read(company) ?? null
+export function positionOf(placed: Placeable, sort: readonly ColumnOrder[]): OrderPosition {
+  const { company } = placed
+  const numbers = sort.map(({ order, ...asked }) => {
+    const value = numberIn(placed, asked)
     const number = value === null || order === 'asc' ? value : -value
     return number === Number.POSITIVE_INFINITY ? null : number
   })
   return { numbers, score: company.score, id: company.id }
+}
+
+/** What a column holds of a company, as it stands in an order. */
+export function numberIn(
+  { company, beside = {} }: Placeable,
+  { column, places }: Omit<ColumnOrder, 'order'>,
+): number | null {
+  const fixed = filterColumns.find(({ name }) => name === column)
+  const own = customParts(beside).numbers.find(([name]) => name === column)?.[1] ?? null
+  const value = fixed === undefined ? own : fixed.read(company)
+  return value === null || places === undefined ? value : (places[value] ?? null)
 }
 
 /** The smaller number first, none last; of equals the higher score, none last, then the lower id. */

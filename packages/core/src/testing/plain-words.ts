@@ -1,4 +1,6 @@
+import { customWord } from '../search/analysis/custom-words.ts'
 import { impactMax } from '../search/analysis/impact.ts'
+import type { QueryTerm } from '../search/analysis/query-terms.ts'
 
 /** A word of the query with the worth of each term that may stand for it, of which the best counts. */
 export interface Group {
@@ -38,4 +40,13 @@ export function wordsHeld({ words }: Worded, query: readonly Group[]): string[] 
     ({ isBonus, worths }) => !isBonus && [...worths.keys()].some((term) => words.has(term)),
   )
   return [...new Set(held.map(({ word }) => word))]
+}
+
+/** What may stand for a word in own fields: no synonym of it. */
+export function ownTerms(
+  keys: readonly number[],
+  alternatives: QueryTerm['alternatives'],
+): { readonly term: string; readonly weight: number }[] {
+  const meant = alternatives.filter(({ weight }) => weight >= 0.8)
+  return keys.flatMap((key) => meant.map(({ term, weight }) => ({ term: customWord(key, term), weight })))
 }

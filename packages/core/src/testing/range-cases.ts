@@ -42,6 +42,7 @@ export const caseCompany = exampleCompany({
 
 /** What is kept beside `caseCompany`. */
 export const caseBeside: BesideCompany = {
+  custom: { 2: { person: 'Ann Lee' }, 3: { number: 5 } },
   stated: { people: [{ name: 'Ada Lee', role: 'Co-founder & CEO', former_companies: ['Brightsill'] }] },
 }
 

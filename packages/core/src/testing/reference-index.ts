@@ -35,11 +35,11 @@ import { impactsOf } from './impacts-of.ts'
 import { plainFacets } from './plain-facets.ts'
 import { plainInvestors } from './plain-investors.ts'
 import { PlainNames } from './plain-names.ts'
-import { byPosition, type Collapsed, firstOfDomains, ordered, positionOf } from './plain-order.ts'
+import { byPosition, type Collapsed, firstOfDomains, numberIn, ordered, positionOf } from './plain-order.ts'
 import { plainPeople } from './plain-people.ts'
 import { plainSpellings } from './plain-spellings.ts'
 import { plainSuggestions, type Suggestible } from './plain-suggestions.ts'
-import { bestOf, type Group, holds, scoreOf, wordsHeld } from './plain-words.ts'
+import { bestOf, type Group, holds, ownTerms, scoreOf, wordsHeld } from './plain-words.ts'
 
 /**
  * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
@@ -67,16 +67,21 @@ export function referenceIndex(): FedIndex {
     return count
   }
 
-  function weigh(terms: readonly QueryTerm[]): Group[] {
+  function weigh(terms: readonly QueryTerm[], customWords: readonly number[] = []): Group[] {
     return terms
       .slice(0, groupsMax)
       .map(({ word, alternatives, isBonus, isGeneric = false, boost = 1, mayComplete = false }) => {
-        const known = alternatives.some(({ term }) => holding(term) > 0)
+        const own = ownTerms(customWords, alternatives).filter(({ term }) => holding(term) > 0)
+        const known = [...alternatives, ...own].some(({ term }) => holding(term) > 0)
         const meant = known || !mayComplete ? alternatives : completionsOf(alternatives)
         const [itself = 0] = alternatives.map(({ term }) => holding(term))
-        const held = itself || meant.reduce((sum, { term }) => sum + holding(term), 0)
+        const sumOf = (some: QueryTerm['alternatives']) =>
+          some.reduce((sum, { term }) => sum + holding(term), 0)
+        const held = itself || sumOf(meant) || sumOf(own)
         const worth = groupWorth(documents.size, held, boost)
-        const worths = new Map(meant.map(({ term, weight }) => [term, alternativeWorth(worth, weight)]))
+        const worths = new Map(
+          [...meant, ...own].map(({ term, weight }) => [term, alternativeWorth(worth, weight)]),
+        )
         return { word, isBonus, isGeneric, isHeld: held > 0, worth, worths }
       })
   }
@@ -107,7 +112,8 @@ export function referenceIndex(): FedIndex {
   }
 
   function search(plan: SearchPlan): SearchPage {
-    const query = plan.text === null ? [] : weigh(queryTerms(plan.text, plan.corrected, plan.tuned))
+    const query =
+      plan.text === null ? [] : weigh(queryTerms(plan.text, plan.corrected, plan.tuned), plan.customWords)
     const unwanted = (plan.without ?? []).map(topicTerms).filter((terms) => terms.length > 0)
     const passed = [...passing(plan.filter)]
     const excluded = new Set(plan.excluded)
@@ -168,8 +174,8 @@ export function referenceIndex(): FedIndex {
     const held = sort.length > 0 ? holdingMost(ranked, telling) : aboutQuery(ranked, query, plan)
     const keyOf = ({ document, isLacking }: Ranked) => [
       isLacking ? 1 : 0,
-      ...sort.map(({ column, order }) => {
-        const value = numberOf(document.company, column)
+      ...sort.map(({ order, ...asked }) => {
+        const value = numberIn(document, asked)
         return value === null ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
       }),
     ]
@@ -232,10 +238,7 @@ export function referenceIndex(): FedIndex {
       last: last === undefined ? null : positionOf(last, sort),
       hasMore: rest.length > limit,
       total: all.length,
-      facets: plainFacets(
-        whole.map(({ company }) => company),
-        facets,
-      ),
+      facets: plainFacets(whole, facets),
     }
   }
 
@@ -341,7 +344,7 @@ function plannedFacets({ facets = [] }: SearchPlan, found: readonly Ranked[]) {
   if (facets.length === 0) return {}
   return {
     facets: plainFacets(
-      found.map(({ document }) => document.company),
+      found.map(({ document }) => document),
       facets,
     ),
   }

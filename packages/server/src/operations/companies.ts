@@ -17,7 +17,10 @@ export const companyOperations = {
   search: reads(async (instance, args: QuestionArgs, context) => {
     if (args.environment === 'live') await catchUpShown(instance, context)
     const { environment, request, accountId } = args
-    return unlessAborted(context.signal, instance.service.companies.search(environment, request, accountId))
+    return unlessAborted(
+      context.signal,
+      instance.service.companies.search(environment, request, accountId, 'all'),
+    )
   }),
 
   lookup: reads(async (instance, args: QuestionArgs, context) => {

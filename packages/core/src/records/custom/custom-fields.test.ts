@@ -37,14 +37,14 @@ describe('a field of one’s own', () => {
     })
     const names = async (sees: 'all' | 'visible') => (await fields.view(sees)).fields.map(({ name }) => name)
     expect([await names('all'), await names('visible')]).toEqual([['owner', 'stage'], ['stage']])
-    expect(fields.known('visible').named('stage')).toMatchObject({ label: 'Our stage', type: 'choice' })
+    expect(fields.known('visible')?.named('stage')).toMatchObject({ label: 'Our stage', type: 'choice' })
     await fields.change('owner', { name: 'lead', visible: true })
     expect([await names('all'), await names('visible')]).toEqual([
       ['lead', 'stage'],
       ['lead', 'stage'],
     ])
     await fields.remove('stage')
-    expect(fields.known('all').named('stage')).toBeNull()
+    expect(fields.known('all')?.named('stage')).toBeNull()
   })
 
   test('has a name that is no word of Dealflow’s own, and choices that can be told apart', async () => {

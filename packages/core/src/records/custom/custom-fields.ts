@@ -9,7 +9,7 @@ import {
   type ValidationIssue,
 } from '../../kernel/index.ts'
 import { type CustomField, customFieldsMax } from './custom-field.ts'
-import { type FieldView, fieldView, noFields, type Sees } from './field-view.ts'
+import { type FieldView, fieldView, type Sees } from './field-view.ts'
 import { isReservedName } from './reserved-names.ts'
 import {
   type CustomFieldChangeRequest,
@@ -34,8 +34,8 @@ export interface CustomFields {
 export interface OpenedCustomFields extends CustomFields {
   /** What somebody may see. The same object until a field is changed. */
   view(sees: Sees): Promise<FieldView>
-  /** The same where it was asked for before; else nothing. */
-  known(sees: Sees): FieldView
+  /** The same where it was asked for before; else null. */
+  known(sees: Sees): FieldView | null
   /** Drops what companies have of removed fields, step by step, until nothing is left or it is to stop. */
   dropValues(stopping: AbortSignal): Promise<void>
 }
@@ -132,7 +132,7 @@ export function openCustomFields({ store, clock, checkInput }: CustomFieldsParts
       return field
     },
     view: async (sees) => (await load())[sees],
-    known: (sees) => views?.[sees] ?? noFields,
+    known: (sees) => views?.[sees] ?? null,
     async dropValues(stopping) {
       while (!stopping.aborted && (await store.dropValues(companiesAtOnce)))
         await new Promise<void>((resolve) => clock.defer(resolve))

@@ -13,9 +13,12 @@ export const customOf = (record: Pick<CompanyRecord, 'custom'>, view: FieldView)
 export const customValues = (record: Pick<CompanyRecord, 'custom'>, fields: readonly CustomField[]) =>
   customOf(record, fieldView(fields))
 
-/** As the normal form has it, so that reading it gives the same values. */
-export const customColumn = (record: Pick<CompanyRecord, 'custom'>, view: FieldView): ShownCustom | null =>
-  shown(record, view, exported)
+/** As the normal form has it, so that reading it gives the same values; by name, whenever the fields were made. */
+export function customColumn(record: Pick<CompanyRecord, 'custom'>, view: FieldView): ShownCustom | null {
+  const values = shown(record, view, exported)
+  if (values === null) return null
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 function shown(
   { custom }: Pick<CompanyRecord, 'custom'>,

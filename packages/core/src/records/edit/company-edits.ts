@@ -115,7 +115,7 @@ export function createCompanyEdits({
       const work = () => apply(wanted, patch)
       return Object.hasOwn(patch, 'website') ? inTurn(work) : work()
     },
-    columnsOf: (record) => toNormalForm(record, locations, fields.known('all')),
+    columnsOf: (record) => toNormalForm(record, locations, fields.known('all') ?? undefined),
     organizationOf({ company }) {
       const reading = organizationOf(company, new Date(host.clock.now()).getUTCFullYear())
       return { type: reading.type, reason: reasonFor(reading) }

@@ -1,6 +1,7 @@
 import { badRequest, type Environment, type Host, toIsoDate } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
 import type { OpenedCustomFields } from '../custom/custom-fields.ts'
+import type { FieldView } from '../custom/field-view.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { type FilterLocations, type Filters, resolveFilters } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
@@ -71,7 +72,8 @@ export function createExports(parts: ServiceExportParts) {
     const { withHistory = false } = options
     if (withHistory && (format !== 'jsonl' || environment !== 'live'))
       throw badRequest([{ path: 'withHistory', message: 'is for JSON Lines of the live dataset' }])
-    const filter = filterOf(parts, filters)
+    const fields = await parts.fields.view('all')
+    const filter = filterOf(parts, filters, fields)
     const ids =
       options.ids ??
       (sort === null ? null : parts.idsInOrder(environment, { filters: filters ?? null, sort }))
@@ -80,7 +82,7 @@ export function createExports(parts: ServiceExportParts) {
       { store, host: parts.host, locations: parts.locations },
       {
         format,
-        fields: await parts.fields.view('all'),
+        fields,
         filter,
         histories: withHistory ? parts.histories : null,
         ids,
@@ -95,6 +97,7 @@ export function createExports(parts: ServiceExportParts) {
 function filterOf(
   { locations, searchNow, checkFilters }: ServiceExportParts,
   given: unknown,
+  fields: FieldView,
 ): CompanyFilter | null {
   if (given === undefined || given === null) return null
   const now = searchNow()
@@ -102,6 +105,7 @@ function filterOf(
     locations,
     today: toIsoDate(now),
     currentYear: new Date(now).getUTCFullYear(),
+    fields,
   })
   if (issues.length > 0) throw badRequest(issues)
   return filter

@@ -27,7 +27,14 @@ export interface CompanyFilter extends NumberFilters, ValueFilters {
   readonly domains?: Choice<string>
   /** The company has one of these people. */
   readonly people?: readonly PersonTerm[]
+  /** Each of these holds of the operator's own fields. */
+  readonly custom?: readonly CustomTerm[]
 }
+
+/** What is asked of an own field, by its key: its number (`customNumber`), or its terms (`customTerms`). */
+export type CustomTerm =
+  | ({ readonly key: number; readonly kind: 'range'; readonly includeMissing: boolean } & NumberRange)
+  | ({ readonly key: number; readonly kind: 'values' } & Choice<string>)
 
 /** One person who is all of this; a null says nothing. */
 export interface PersonTerm {

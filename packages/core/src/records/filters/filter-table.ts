@@ -8,6 +8,7 @@ import {
   organizationTypes,
   roundTypes,
 } from '../company.ts'
+import { dateNumber } from '../date-number.ts'
 import { organizationTerm, organizationTerms } from '../organization-type/organization-type.ts'
 
 const lastRaisedOn = {
@@ -121,6 +122,7 @@ export const filterTable = {
   lastRaisedOn: { kind: 'date', columns: [lastRaisedOn] },
   near: { kind: 'near', kmMax: 500 },
   people: { kind: 'people', entriesMax: 20 },
+  custom: { kind: 'custom', entriesMax: 50 },
 } as const satisfies Record<string, FilterRow>
 
 export type FilterRow = RangeRow | AgeRow | DateRow | PlaceRow | ListRow | ValuesRow | NearRow
@@ -160,7 +162,7 @@ interface PlaceRow {
 }
 
 interface ListRow {
-  readonly kind: 'country' | 'industries' | 'investors' | 'lists' | 'websites' | 'people'
+  readonly kind: 'country' | 'industries' | 'investors' | 'lists' | 'websites' | 'people' | 'custom'
   /** How many values each list of the filter may have. */
   readonly entriesMax: number
 }
@@ -272,11 +274,6 @@ export function isExact(value: number, { decimals }: Pick<RangeRow, 'decimals'>)
 
 /** Whether the filter asks for a number: an amount, a year or an age. */
 export const isNumeric = (key: FilterKey) => 'columns' in filterTable[key]
-
-/** `2026-01-31` as 20260131. */
-export function dateNumber(date: string | null): number | null {
-  return date === null ? null : Number(date.replaceAll('-', ''))
-}
 
 /** A company that is known to have raised nothing has raised 0. */
 function totalFundingUsd({ funding }: Company): number | null {

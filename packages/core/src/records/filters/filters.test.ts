@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { valuesFor } from '../../kernel/tables.ts'
+import { caseFieldView } from '../../testing/case-custom.ts'
 import { exampleCompany, exampleLocations } from '../../testing/fixtures.ts'
 import { caseBeside, caseCompany, rangeCases } from '../../testing/range-cases.ts'
 import { type FilterKey, filterKeys, keysOfKind, rangeKeys } from './filter-table.ts'
@@ -11,6 +12,7 @@ const context = {
   today: '2026-11-21',
   currentYear: 2026,
   knownList: (id: string) => (id === listId ? ['example:1'] : null),
+  fields: caseFieldView,
 }
 
 /** Each key once: a filter that the company passes, and one that it does not. */
@@ -49,6 +51,10 @@ const both: Readonly<Record<FilterKey, readonly [Filters, Filters]>> = {
   people: [
     { people: [{ name: 'Bo Kim', roles: ['cto'] }, { formerCompany: 'Brightsill Inc.' }] },
     { people: [{ name: 'Ada Lee', roles: ['cto'] }] },
+  ],
+  custom: [
+    { custom: { own_person: 'ANN LEE', own_number: { min: 5 } } },
+    { custom: { own_person: 'Ann Lee', own_number: { min: 5.5 } } },
   ],
   near: [{ near: { place: 'München', km: 10 } }, { near: { cityGeoId: 2950159, km: 400 } }],
   lastRaisedOn: [{ lastRaisedOn: { min: '2026-05-01' } }, { lastRaisedOn: { max: '2026-04-30' } }],

@@ -1,6 +1,8 @@
 import type { ValidationIssue } from '../../kernel/index.ts'
+import type { FieldView } from '../custom/field-view.ts'
 import type { FilterKind } from './filter-table.ts'
 import type { Findings, Resolved, UnknownValue } from './findings.ts'
+import { resolveCustom } from './resolve-custom.ts'
 import { resolveNumbers } from './resolve-numbers.ts'
 import { resolvePeople } from './resolve-people.ts'
 import { type FilterLocations, resolvePlaces } from './resolve-places.ts'
@@ -22,6 +24,8 @@ export interface FilterContext {
   readonly currentYear: number
   /** The lists of the account that asks. Without it there is no such account, and no filter may name a list. */
   readonly knownList?: KnownList | null
+  /** Own fields that the caller may see. Default none. */
+  readonly fields?: FieldView
 }
 
 export interface FilterResolution extends Resolved {
@@ -66,6 +70,7 @@ const resolverOf = {
   values: resolveValues,
   near: resolvePlaces,
   people: resolvePeople,
+  custom: resolveCustom,
 } satisfies Record<FilterKind, Resolver>
 
 const resolvers = [...new Set<Resolver>(Object.values(resolverOf))]

@@ -7,11 +7,13 @@ import {
   withDescendants,
 } from '../../reference/index.ts'
 import type { Company, InvestorRef } from '../company.ts'
+import { customNumber, customTerms } from '../custom/filter-values.ts'
 import { type BesideCompany, type RecordPerson, recordPeople } from '../people/record-people.ts'
 import type {
   Choice,
   CityTerm,
   CompanyFilter,
+  CustomTerm,
   DateFilter,
   InvestorTerm,
   NumberFilter,
@@ -63,6 +65,7 @@ const testsOf = Object.values({
   lists: listTests,
   websites: websiteTests,
   people: peopleTests,
+  custom: ({ custom = [] }) => custom.map(customTest),
 } satisfies Record<FilterKind, (filter: CompanyFilter) => CompanyTest[]>)
 
 function rangeTests(filter: CompanyFilter): CompanyTest[] {
@@ -191,6 +194,20 @@ function websiteTests({ domains }: CompanyFilter): CompanyTest[] {
 function peopleTests({ people }: CompanyFilter): CompanyTest[] {
   if (people === undefined) return []
   return [(_, beside) => recordPeople(beside).some((person) => people.some((term) => isPerson(term, person)))]
+}
+
+function customTest(term: CustomTerm): CompanyTest {
+  return (_, { custom }) => {
+    const value = custom?.[term.key]
+    if (term.kind === 'values') {
+      const terms = value === undefined ? [] : customTerms(value)
+      const has = (wanted: readonly string[]) => wanted.some((one) => terms.includes(one))
+      return (term.include.length === 0 || has(term.include)) && !has(term.exclude)
+    }
+    const number = value === undefined ? null : customNumber(value)
+    if (number === null) return term.includeMissing
+    return number >= (term.min ?? -Infinity) && number <= (term.max ?? Infinity)
+  }
 }
 
 /** One person is all that a term asks for. */

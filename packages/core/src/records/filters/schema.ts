@@ -111,6 +111,10 @@ const otherSchemas = {
     },
   ),
   people: listOf('people', PersonFilterSchema),
+  custom: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'Fields that the operator of the service has added, by name: a value or a list of values for a text, a person, tags and a choice, or include and exclude; a value, or min, max and includeMissing, for a number, a date and money (US dollars)',
+  }),
 } satisfies Record<Exclude<FilterKey, RangeKey>, TSchema>
 
 type FilterSchemas = {

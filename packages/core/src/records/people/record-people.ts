@@ -3,7 +3,7 @@ import { formerCompanyKey, personKeys } from './person-names.ts'
 import { type PersonRole, rolesIn } from './person-roles.ts'
 
 /** What is kept of a company beside its public document, as far as filters read it. */
-export type BesideCompany = Pick<CompanyRecord, 'stated' | 'found'>
+export type BesideCompany = Pick<CompanyRecord, 'stated' | 'found' | 'custom'>
 
 /** A person of a company as filters compare them. */
 export interface RecordPerson {

@@ -17,10 +17,12 @@ import {
 } from '../../reference/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
 import { attribute } from '../segments/attributes.ts'
+import { customParts } from '../segments/custom.ts'
 import type { IndexDocument } from '../segments/document.ts'
 import { domainKey } from '../segments/domain-key.ts'
 import { personAttributes } from '../segments/people.ts'
-import type { ColumnName } from '../segments/segment.ts'
+import type { FixedColumn } from '../segments/segment.ts'
+import { withCustomWords } from './custom-words.ts'
 import { remembered } from './remembered.ts'
 import { indexTokens } from './tokens.ts'
 import { type WeighedTerms, wordsOf } from './words-of.ts'
@@ -29,11 +31,13 @@ import { type WeighedTerms, wordsOf } from './words-of.ts'
 export function documentOf(record: CompanyRecord): IndexDocument {
   const { company } = record
   const words = wordsOf(company)
+  const custom = customParts(record)
   return {
     id: company.id,
-    words,
-    attributes: attributesOf(company, record),
+    words: withCustomWords(words, record),
+    attributes: [...attributesOf(company, record), ...custom.attributes],
     numbers: numbersOf(company),
+    customNumbers: custom.numbers,
     names: indexedNames(mayTellFormerName(words) ? company : { ...company, description: null }),
   }
 }
@@ -56,7 +60,7 @@ let formerNameTerms: ReturnType<typeof termsOfCues> | null = null
 
 /** The numbers that filters compare, the highest of an open-ended range infinity, and what tells domains apart. */
 function numbersOf(company: Company): IndexDocument['numbers'] {
-  const numbers: { -readonly [Name in ColumnName]?: number | null } = { domain: domainKey(company.domain) }
+  const numbers: { -readonly [Name in FixedColumn]?: number | null } = { domain: domainKey(company.domain) }
   for (const { name, read } of filterColumns) numbers[name] = read(company)
   return numbers as IndexDocument['numbers']
 }

@@ -1,12 +1,12 @@
 import { badRequest } from '../../kernel/index.ts'
 import { changeOf } from '../../records/index.ts'
-import type { BrowsePage, Collapse, FacetPlan, OrderPosition } from '../company-index.ts'
+import type { BrowsePage, Collapse, ColumnOrder, FacetPlan, OrderPosition } from '../company-index.ts'
 import { searchFingerprint } from '../cursor.ts'
-import { facetPlans, labelledFacets } from '../facets/facets.ts'
-import { type FoundCompany, stillPassing } from '../hits.ts'
+import { facetIssues, facetPlans, labelledFacets } from '../facets/facets.ts'
+import { type FoundCompany, stillPassing, withCustom } from '../hits.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { ResolvedFilters } from '../meaning.ts'
-import { type CompanyOrder, columnOrders } from '../orders.ts'
+import { type CompanyOrder, columnOrders, orderIssues } from '../orders.ts'
 import { boundBy, collapseOf, currentYearOf, readFilters, type SearchParts } from '../read-search.ts'
 import { companyQueryAnswer } from './answer.ts'
 import { type QueryCursor, readQueryCursor, writeQueryCursor } from './cursor.ts'
@@ -16,6 +16,8 @@ interface CompanyQuery {
   readonly explicit: ResolvedFilters
   /** Empty for the order of the index: by score. */
   readonly sort: readonly CompanyOrder[]
+  /** The same as the index is asked for it. */
+  readonly columns: readonly ColumnOrder[]
   readonly size: number
   readonly cursor: QueryCursor | null
   readonly fingerprint: string
@@ -25,7 +27,7 @@ interface CompanyQuery {
 }
 
 /** What of a query a page is read by. */
-interface PageQuery extends Pick<CompanyQuery, 'sort' | 'size' | 'cursor' | 'facets' | 'collapse'> {
+interface PageQuery extends Pick<CompanyQuery, 'columns' | 'size' | 'cursor' | 'facets' | 'collapse'> {
   readonly explicit: Pick<ResolvedFilters, 'filter'>
 }
 
@@ -34,16 +36,19 @@ export async function readCompanyQuery(
   parts: SearchParts,
   request: CompanyQueryRequest,
 ): Promise<CompanyQuery> {
+  const issues = [...orderIssues(request.sort ?? [], parts.fields), ...facetIssues(request, parts.fields)]
+  if (issues.length > 0) throw badRequest(issues)
   const { explicit } = await readFilters(parts, request.filters)
   const sort = (request.sort ?? []).map(({ by, order }) => ({ by, order: order ?? ('desc' as const) }))
+  const columns = columnOrders(sort, parts.fields)
   const collapse = collapseOf(request)
   const bound = [parts.datasetName, explicit.active, ...sort, ...boundBy(collapse)]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
-  const cursor = request.after == null ? null : readQueryCursor(request.after, fingerprint, sort.length)
+  const cursor = request.after == null ? null : readQueryCursor(request.after, fingerprint, columns.length)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
-  const facets = facetPlans(request, parts.locations, currentYearOf(parts))
+  const facets = facetPlans(request, parts.locations, currentYearOf(parts), parts.fields)
   const size = request.limit ?? companyQueryLimit.default
-  return { explicit, sort, size, cursor, fingerprint, facets, collapse }
+  return { explicit, sort, columns, size, cursor, fingerprint, facets, collapse }
 }
 
 /** A page of the companies that pass filters, in an order (docs/design/decisions.md#company-queries). */
@@ -57,7 +62,7 @@ export async function queryCompanies(
   const page = await readPage(dataset, query)
   const change = query.cursor?.change ?? page.change
   const { active, unknownValues } = query.explicit
-  return companyQueryAnswer(page.found, request.fields ?? null, {
+  return companyQueryAnswer(withCustom(page.found, parts.fields), request.fields ?? null, {
     total_matches: page.total,
     active_filters: active,
     sort: query.sort.length > 0 ? [...query.sort] : [{ by: 'score', order: 'desc' }],
@@ -86,9 +91,8 @@ interface CompanyPage {
 /** Companies that were removed or changed since the index saw them fall out, and those after them fill the page. */
 export async function readPage(
   { store, index }: Pick<FollowedDataset, 'store' | 'index'>,
-  { explicit: { filter }, sort, size, cursor, facets, collapse }: PageQuery,
+  { explicit: { filter }, columns, size, cursor, facets, collapse }: PageQuery,
 ): Promise<CompanyPage> {
-  const columns = columnOrders(sort)
   const read = (after: OrderPosition | null, limit: number, facets: readonly FacetPlan[]) =>
     index.browse({ filter, sort: columns, limit, after, facets, collapse })
   const first = await read(cursor?.after ?? null, size, facets)
@@ -114,10 +118,9 @@ export async function* idsInOrder(
   parts: SearchParts,
   request: Pick<CompanyQueryRequest, 'filters' | 'sort'>,
 ): AsyncGenerator<readonly string[]> {
-  const { explicit, sort } = await readCompanyQuery(parts, request)
+  const { explicit, columns } = await readCompanyQuery(parts, request)
   // A whole result lacks nobody because the index is behind.
   await feed.readAll()
-  const columns = columnOrders(sort)
   for (let after: OrderPosition | null = null; ; ) {
     const plan = { filter: explicit.filter, sort: columns, limit: idsAtOnce, after }
     const page: BrowsePage = await index.browse(plan)

@@ -11,7 +11,7 @@ import {
 import { CompanySchema, FiltersSchema } from '../../records/index.ts'
 import { UnknownValueSchema } from '../explanation-schema.ts'
 import { FacetNamesSchema, FacetQueriesSchema, FacetsSchema, facetValues } from '../facets/schema.ts'
-import { orderKeys, sortOrders } from '../orders.ts'
+import { OrderKeySchema, sortOrders } from '../orders.ts'
 import { collapseChoices, type HitField, hitFields, SearchHitSchema, sortKeysMax } from '../schema.ts'
 
 /** Request and answer of `POST /api/v2/company-queries` and its bounds (docs/design/decisions.md#company-queries). */
@@ -29,7 +29,7 @@ export const CompanyQueryRequestSchema = titled('CompanyQueryRequest', {
   request_id: RequestIdSchema,
   filters: maybe(FiltersSchema, 'As a search takes them; none are all companies'),
   sort: maybe(
-    Type.Array(titled('CompanyOrderRequest', { by: OneOf(orderKeys), order: maybe(OneOf(sortOrders)) }), {
+    Type.Array(titled('CompanyOrderRequest', { by: OrderKeySchema, order: maybe(OneOf(sortOrders)) }), {
       maxItems: sortKeysMax,
     }),
     'By score unless given; companies without the value come last. Descending unless order says otherwise',
@@ -74,7 +74,7 @@ export const CompanyQueryDataSchema = titled('CompanyQueryData', {
   total_results: Type.Integer({ description: 'Length of results' }),
   results: Type.Array(titled('QueriedCompany', companyProperties)),
   active_filters: FiltersSchema,
-  sort: Type.Array(titled('CompanyOrder', { by: OneOf(orderKeys), order: OneOf(sortOrders) }), {
+  sort: Type.Array(titled('CompanyOrder', { by: OrderKeySchema, order: OneOf(sortOrders) }), {
     description: 'The order of the results; of equals the company with the higher score comes first',
   }),
   facets: Type.Optional(FacetsSchema),

@@ -25,8 +25,12 @@ export type Facet =
   | { readonly kind: 'attribute'; readonly prefix: string }
   /** The same, and a parent counts the companies of its children. */
   | { readonly kind: 'industry'; readonly prefix: string }
+  /** Each attribute that begins so, but for long texts; behind `written` is how each was written. */
+  | { readonly kind: 'text'; readonly prefix: string; readonly written: string }
   /** Each number is a value. */
   | { readonly kind: 'column'; readonly column: ColumnName }
 
 export type FacetName = keyof typeof facetTable
+/** An own field: a text, a person, tags or a choice. */
+export type CustomFacet = `custom.${string}`
 export const facetNames = keysOf(facetTable)

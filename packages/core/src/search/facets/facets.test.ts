@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { locations } from '../../../test/locations.ts'
+import { noFields } from '../../records/custom/field-view.ts'
 import { facetPlans, labelledFacets } from './facets.ts'
 
 const wantedOf = (name: 'countries' | 'admin1Codes' | 'regionSlugs' | 'industries', text: string) =>
-  facetPlans({ facets: [name], facet_queries: { [name]: text } }, locations, 2026)[0]?.wanted?.among ?? []
+  facetPlans({ facets: [name], facet_queries: { [name]: text } }, locations, 2026, noFields)[0]?.wanted
+    ?.among ?? []
 
 test('values are wanted whose labels hold the words, as beginnings, in any order and spelling', () => {
   expect(wantedOf('countries', 'united ki')).toEqual(['GB'])
@@ -25,7 +27,7 @@ test('labels are what people call a value', () => {
     'includedInvestors',
     'stages',
   ] as const
-  const plans = facetPlans({ facets: names }, locations, 2026)
+  const plans = facetPlans({ facets: names }, locations, 2026, noFields)
   const facets = labelledFacets(
     plans,
     [

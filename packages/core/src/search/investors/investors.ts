@@ -14,7 +14,6 @@ import { readPage } from '../company-queries/query-companies.ts'
 import { searchFingerprint } from '../cursor.ts'
 import { wordsOfText } from '../facets/wanted-values.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
-import { columnOrders } from '../orders.ts'
 import type { InvestorPosition } from './plan.ts'
 import type {
   InvestorData,
@@ -86,10 +85,10 @@ export async function findInvestor(
   const portfolio = backedBy({ name: key })
   // Who has the highest score says how it is written, as in the list; a source's own id need not lead to that company.
   const [first = named] = own === investorId(key) ? [named] : (await read(portfolio, {})).found
-  const page = await read(portfolio, { sort: latestFirst, size: limit, cursor })
+  const page = await read(portfolio, { columns: latestFirst, size: limit, cursor })
   const led = await dataset.index.browse({
     filter: backedBy({ name: key, lead: true }),
-    sort: columnOrders([]),
+    sort: [],
     limit: 1,
     after: null,
   })
@@ -107,8 +106,8 @@ export async function findInvestor(
   }
 }
 
-const onlyFirst = { sort: [], size: 1, cursor: null, facets: [], collapse: null }
-const latestFirst = [{ by: 'last_raised_on', order: 'desc' }] as const
+const onlyFirst = { columns: [], size: 1, cursor: null, facets: [], collapse: null }
+const latestFirst = [{ column: 'lastRaisedOn', order: 'desc' }] as const
 
 const backedBy = (term: Partial<InvestorTerm>): CompanyFilter => ({
   includedInvestors: [{ id: null, name: null, lead: false, ...term }],

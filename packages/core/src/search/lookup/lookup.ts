@@ -1,10 +1,12 @@
 import { badRequest, type ValidationIssue } from '../../kernel/index.ts'
 import {
   type Company,
+  type CompanyRecord,
   type CompanyStore,
   companyJson,
+  type FieldView,
   recordsWithDomains,
-  typedCompany,
+  shownCompany,
 } from '../../records/index.ts'
 import { normalizeName, normalizeWebsite } from '../../reference/index.ts'
 import type { CompanyIndex, NameCandidate } from '../company-index.ts'
@@ -33,6 +35,7 @@ export async function lookUpCompanies(
   dataset: FollowedDataset,
   request: LookupRequest,
   currentYear: number,
+  view: FieldView,
 ): Promise<LookupData> {
   const { websites, names, domains } = readLookup(request)
   // A website either belongs to a company or does not, so `min_confidence` drops none.
@@ -40,13 +43,13 @@ export async function lookUpCompanies(
     const records = await recordsWithDomains(dataset.store, domains)
     const companyAt = (i: number) => {
       const found = records[i]
-      return found == null ? null : typedCompany(found.company, currentYear)
+      return found == null ? null : shownCompany(found, currentYear, view)
     }
     return {
       companies: websites.map((submitted, i) => websiteItem(submitted, domains[i] ?? '', companyAt(i))),
     }
   }
-  return { companies: await lookUpNames(dataset, names ?? [], request, currentYear) }
+  return { companies: await lookUpNames(dataset, names ?? [], request, currentYear, view) }
 }
 
 /** Throws what `lookUpCompanies` would refuse; otherwise how many websites or names it would answer. */
@@ -112,6 +115,7 @@ async function lookUpNames(
   names: readonly string[],
   request: LookupRequest,
   currentYear: number,
+  view: FieldView,
 ): Promise<LookupItem[]> {
   const limit = request.limit_per_name ?? lookupBounds.limitPerNameDefault
   await feed.catchUp()
@@ -119,7 +123,9 @@ async function lookUpNames(
   // One more than is shown: a match is less sure when the next one is close. Namesakes of that one may know more than it.
   const found = await index.matchNames(asked, limit + 1 + namesakesMax, nameScoreMin)
   const candidates = new Map(asked.map((name, i) => [name, withNamesakes(found[i] ?? [], limit + 1)]))
-  const companies = await companiesById(store, [...candidates.values()].flat(), currentYear)
+  const companies = await companiesById(store, [...candidates.values()].flat(), (record) =>
+    shownCompany(record, currentYear, view),
+  )
   return names.map((submitted) => {
     const matches = toMatches(submitted, candidates.get(submitted) ?? [], companies)
       .slice(0, limit)
@@ -148,15 +154,11 @@ function withNamesakes(candidates: readonly NameCandidate[], count: number): rea
 async function companiesById(
   store: CompanyStore,
   candidates: readonly NameCandidate[],
-  currentYear: number,
+  shown: (record: CompanyRecord) => Company,
 ): Promise<ReadonlyMap<string, Company>> {
   const ids = [...new Set(candidates.map(({ id }) => id))]
   const records = await store.findMany(ids)
-  return new Map(
-    records.flatMap((record) =>
-      record === null ? [] : [[record.company.id, typedCompany(record.company, currentYear)]],
-    ),
-  )
+  return new Map(records.flatMap((record) => (record === null ? [] : [[record.company.id, shown(record)]])))
 }
 
 /** A company that was removed since the index saw it is no match, and no rival of one. Of equals the fuller record comes first. */

@@ -44,6 +44,7 @@ const readers = {
   ...countRules,
   // Before investors: who founded a company is asked for by name more often than who put money into some.
   people: readPeople,
+  custom: null,
   includedInvestors: readInvestors,
   excludedInvestors: readInvestors,
   websites: readWebsites,

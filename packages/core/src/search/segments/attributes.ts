@@ -1,3 +1,4 @@
+import { cutTo, oneLine } from '../../kernel/index.ts'
 import type { ValuesKey } from '../../records/index.ts'
 
 /** How filters and documents name what a company is: the one place that knows the spelling. */
@@ -25,6 +26,19 @@ export const attribute = {
   person: (key: string, role: string, formerCompany: string) => `person:${key}|${role}|${formerCompany}`,
   /** With what all begin that tell of whoever bears a name. */
   personNamed: (key: string) => `person:${key}|`,
+  /** Of an own field, by its key: one of `customTerms`. */
+  custom: (key: number, term: string) => `custom:${key}:${term}`,
+  /** How a text was written, behind how it is compared: neither has a line break. */
+  customWritten: (key: number, compared: string, text: string) =>
+    `${writtenStart(key)}${compared}\n${cutTo(oneLine(text), writtenMax)}`,
+  customWrittenStart: (key: number) => writtenStart(key),
   /** Of a filter over the values of a field: `stages:seed`. */
   value: (key: ValuesKey, value: string) => `${key}:${value}`,
 } as const
+
+function writtenStart(key: number): string {
+  return `written:${key}:`
+}
+
+/** Of a written text, for people. */
+const writtenMax = 200

@@ -1,4 +1,4 @@
-import type { ColumnName } from './segment.ts'
+import type { CustomColumn, FixedColumn } from './segment.ts'
 
 /** A company as the index takes it in. */
 export interface IndexDocument {
@@ -7,7 +7,9 @@ export interface IndexDocument {
   /** As `attribute` writes them, each once. */
   readonly attributes: readonly string[]
   /** Null where nobody knows. */
-  readonly numbers: Readonly<Record<ColumnName, number | null>>
+  readonly numbers: Readonly<Record<FixedColumn, number | null>>
+  /** Of own fields, each column once. */
+  readonly customNumbers?: readonly (readonly [CustomColumn, number])[]
   /** Each normal form once, the current name first. */
   readonly names: readonly NormalizedName[]
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { importCompanies } from '../../records/import/import.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { caseCustomOf } from '../../testing/case-custom.ts'
 import { casePeople } from '../../testing/case-people.ts'
 import { fixtureRecord } from '../../testing/fixtures.ts'
 import { testHost } from '../../testing/test-clock.ts'
@@ -25,10 +26,11 @@ test('the rules that make an index have the version under which they are known',
     locations: loadLocations(data('locations.bin')),
   })
   const { changes } = await store.changesAfter(null, 10_000)
-  // The sample names no people.
+  // The sample names no people and has no own fields.
   const people = {
     ...fixtureRecord({ id: 'people' }),
     stated: { people: casePeople.map(({ person }) => person) },
+    custom: caseCustomOf({ id: 'custom 0' }),
   }
   const records = [...changes.map(({ record }) => record), people]
   const segment = buildSegment(records.flatMap((record) => (record === null ? [] : [documentOf(record)])))

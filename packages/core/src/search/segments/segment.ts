@@ -15,6 +15,8 @@ export interface Segment {
   /** What filters ask for, as `attribute` writes it; no impacts. */
   readonly attributes: TermLists
   column(name: ColumnName): Column
+  /** The columns of own fields that it has. */
+  readonly customColumns: readonly CustomColumn[]
   /** A section that another part of the index reads by itself, such as the names; empty when the segment has none. */
   readonly sections: Sections
 }
@@ -49,9 +51,12 @@ export interface TermLists {
 }
 
 /** In the order in which a segment holds them. */
-export const columnNames: readonly ColumnName[] = [...filterColumns.map(({ name }) => name), 'domain']
-/** The numbers that filters compare, and `domainKey` of the company's domain. */
-export type ColumnName = FilterColumnName | 'domain'
+export const columnNames: readonly FixedColumn[] = [...filterColumns.map(({ name }) => name), 'domain']
+/** The numbers that filters compare, and `domainKey` of the company's domain. Each segment has all of them. */
+export type FixedColumn = FilterColumnName | 'domain'
+/** A number of an own field, by its key; of a text what orders it. A segment has those of which a company has a value. */
+export type CustomColumn = `custom.${number}` | `custom.${number}.next`
+export type ColumnName = FixedColumn | CustomColumn
 
 /** One number a document: `values[document] / scale`, or unknown where `values[document]` is `unknown` (NaN in a Float64Array). */
 export interface Column {

@@ -1,6 +1,7 @@
 import { columnSections, numberAt } from '../format/columns.ts'
 import { type SegmentSink, writeSegment } from '../format/container.ts'
 import { idSections } from '../format/id-table.ts'
+import { compareTerms } from '../format/utf8.ts'
 import { mergeNames } from '../names/merge-names.ts'
 import { type ColumnName, columnNames, type LiveSegment, type SectionData } from '../segment.ts'
 import { dropped, MergedOrder } from './document-order.ts'
@@ -22,7 +23,13 @@ function* mergedSections(
   ids: readonly SectionData[],
 ): Generator<SectionData, void> {
   yield* ids
-  for (const name of columnNames) yield* mergedColumn(inputs, order, name)
+  for (const name of columnNames) yield* columnSections(name, mergedColumn(inputs, order, name))
+  const custom = new Set(inputs.flatMap(({ segment }) => segment.customColumns))
+  for (const name of [...custom].sort(compareTerms)) {
+    const values = mergedColumn(inputs, order, name)
+    // Of companies that are gone, or have no value any more.
+    if (values.some((value) => !Number.isNaN(value))) yield* columnSections(name, values)
+  }
   for (const kind of ['words', 'attributes'] as const) {
     const lists = inputs.map(({ segment }) => segment[kind])
     yield* mergedLists(lists, order, kind, kind === 'words')
@@ -35,7 +42,7 @@ function mergedColumn(
   inputs: readonly LiveSegment[],
   { maps, documents }: MergedOrder,
   name: ColumnName,
-): SectionData[] {
+): Float64Array {
   const values = new Float64Array(documents)
   inputs.forEach(({ segment }, i) => {
     const column = segment.column(name)
@@ -45,5 +52,5 @@ function mergedColumn(
       if (place !== dropped) values[place] = numberAt(column, document)
     }
   })
-  return columnSections(name, values)
+  return values
 }

@@ -3,8 +3,9 @@ import { columnSections } from '../format/columns.ts'
 import { segmentBytes } from '../format/container.ts'
 import { withRoom } from '../format/growing.ts'
 import { idSections } from '../format/id-table.ts'
+import { compareTerms } from '../format/utf8.ts'
 import { NameSectionsWriter } from '../names/name-sections.ts'
-import { type ColumnName, columnNames, type SectionData } from '../segment.ts'
+import { type CustomColumn, columnNames, type FixedColumn, type SectionData } from '../segment.ts'
 import { compareRanks, unknownScore } from './document-order.ts'
 import { PostingsPile } from './postings-pile.ts'
 
@@ -14,13 +15,15 @@ export class SegmentBuilder {
   private readonly words = new PostingsPile()
   private readonly attributes = new PostingsPile()
   private readonly columns = columnNames.map((name) => ({ name, values: new Float64Array(256) }))
+  /** Of own fields: which documents have a number. Few companies need have any. */
+  private readonly custom = new Map<CustomColumn, { arrival: number; value: number }[]>()
   private readonly names: (readonly NormalizedName[])[] = []
 
   get documents(): number {
     return this.ids.length
   }
 
-  add({ id, words, attributes, numbers, names }: IndexDocument) {
+  add({ id, words, attributes, numbers, customNumbers = [], names }: IndexDocument) {
     const arrival = this.ids.push(id) - 1
     this.words.nextDocument()
     words.forEach((impact, term, seat) => {
@@ -31,6 +34,11 @@ export class SegmentBuilder {
     for (const column of this.columns) {
       column.values = withRoom(column.values, arrival + 1)
       column.values[arrival] = numbers[column.name] ?? Number.NaN
+    }
+    for (const [name, value] of customNumbers) {
+      const known = this.custom.get(name)
+      if (known === undefined) this.custom.set(name, [{ arrival, value }])
+      else known.push({ arrival, value })
     }
     this.names.push(names)
   }
@@ -45,9 +53,21 @@ export class SegmentBuilder {
         Float64Array.from(order, (arrival) => values[arrival] as number),
       )
     }
+    yield* this.customSections(order)
     yield* this.words.sections('words', true, order)
     yield* this.attributes.sections('attributes', false, order)
     yield* this.nameSections(order)
+  }
+
+  private *customSections(order: Uint32Array): Generator<SectionData, void> {
+    for (const name of [...this.custom.keys()].sort(compareTerms)) {
+      const values = new Float64Array(order.length).fill(Number.NaN)
+      for (const { arrival, value } of this.custom.get(name) ?? []) values[arrival] = value
+      yield* columnSections(
+        name,
+        Float64Array.from(order, (arrival) => values[arrival] as number),
+      )
+    }
   }
 
   private nameSections(order: Uint32Array): SectionData[] {
@@ -66,7 +86,7 @@ export class SegmentBuilder {
     return Uint32Array.from(ranks.sort(compareRanks), ({ arrival }) => arrival)
   }
 
-  private valuesOf(wanted: ColumnName): Float64Array {
+  private valuesOf(wanted: FixedColumn): Float64Array {
     return this.columns.find(({ name }) => name === wanted)?.values ?? new Float64Array(0)
   }
 }

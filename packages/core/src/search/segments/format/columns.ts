@@ -1,4 +1,4 @@
-import type { Column, ColumnName, SectionData } from '../segment.ts'
+import type { Column, ColumnName, CustomColumn, SectionData } from '../segment.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import { checkLength } from './offsets.ts'
 import type { Container } from './open-container.ts'
@@ -14,6 +14,25 @@ export function columnSections(name: ColumnName, values: Float64Array): SectionD
     { name: `columns.${name}.scale`, data: new Float64Array([scale ?? 1]) },
   ]
 }
+
+/** The columns of own fields that a segment has. */
+export function customColumnsOf({ entries }: Container): readonly CustomColumn[] {
+  return [...entries.keys()].flatMap((name) =>
+    name.startsWith(customStart) && !name.endsWith('.scale')
+      ? [name.slice(columnsStart.length) as CustomColumn]
+      : [],
+  )
+}
+
+const columnsStart = 'columns.'
+const customStart = `${columnsStart}custom.`
+
+/** Of a field of which no company of a segment has a value. */
+export const noNumbers = (documents: number): Column => ({
+  values: new Uint8Array(documents).fill(0xff),
+  scale: 1,
+  unknown: 0xff,
+})
 
 /** NaN where it is unknown. */
 export function numberAt(column: Column, document: number): number {

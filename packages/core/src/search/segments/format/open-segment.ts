@@ -1,5 +1,6 @@
+import { lazily } from '../../../kernel/index.ts'
 import { type Column, type ColumnName, columnNames, type Segment } from '../segment.ts'
-import { openColumn } from './columns.ts'
+import { customColumnsOf, noNumbers, openColumn } from './columns.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import { openIdTable } from './id-table.ts'
 import { openContainer } from './open-container.ts'
@@ -14,7 +15,11 @@ export function openSegment(bytes: Uint8Array): Segment {
   const { sections } = container
   const { documents } = container.facts
   const ids = openIdTable(sections, documents)
-  const columns = new Map<ColumnName, Column>(columnNames.map((name) => [name, openColumn(container, name)]))
+  const customColumns = customColumnsOf(container)
+  const columns = new Map<ColumnName, Column>(
+    [...columnNames, ...customColumns].map((name) => [name, openColumn(container, name)]),
+  )
+  const unknown = lazily(() => noNumbers(documents))
   return {
     documents,
     idOf: ids.idOf,
@@ -23,9 +28,11 @@ export function openSegment(bytes: Uint8Array): Segment {
     attributes: openTermLists(sections, 'attributes', documents),
     column: (name) => {
       const column = columns.get(name)
+      if (column === undefined && name.startsWith('custom.')) return unknown()
       if (column === undefined) throw new CorruptSegment(`The segment has no column "${name}".`)
       return column
     },
+    customColumns,
     sections,
   }
 }

@@ -228,11 +228,23 @@ async function compareSimilar({ reference, views, companies }: IndexSubject, fil
   }
 }
 
+/** Of own fields: a text, a person, a number, a choice, one that nobody has. */
+const ownColumns = ['custom.1', 'custom.1.next', 'custom.2', 'custom.3', 'custom.6', 'custom.99'] as const
+
+/** Of the choices 2 and 4 the first comes last; others have no place. */
+const places: number[] = []
+places[2] = 1
+places[4] = 0
+
 const orders = fc.array(
-  fc.record({
-    column: fc.constantFrom(...filterColumns.map(({ name }) => name)),
-    order: fc.constantFrom('asc' as const, 'desc' as const),
-  }),
+  fc.record(
+    {
+      column: fc.constantFrom(...filterColumns.map(({ name }) => name), ...ownColumns),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      places: fc.constant(places),
+    },
+    { requiredKeys: ['column', 'order'] },
+  ),
   { minLength: 1, maxLength: 2 },
 )
 
@@ -244,6 +256,8 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
     { weight: 8, arbitrary: fc.constantFrom(...words) },
     { weight: 1, arbitrary: fc.constantFrom(...words).map((whole) => whole.slice(0, 5)) },
     { weight: 1, arbitrary: fc.constantFrom('the', 'xylophonic', 'AI', 'fintech', '?') },
+    // Of texts and tags of own fields.
+    { weight: 2, arbitrary: fc.constantFrom('fair', 'met', 'warm', 'köln') },
   )
   const text = (maxLength: number) =>
     fc.array(word, { minLength: 1, maxLength }).map((list) => list.join(' '))
@@ -272,6 +286,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
     ),
     isEither: fc.boolean(),
     isList: fc.boolean(),
+    customWords: fc.subarray([1, 7, 99]),
     sort: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: orders }),
     demoted: fc.oneof(
       fc.constant([]),

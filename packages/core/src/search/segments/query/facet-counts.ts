@@ -1,10 +1,12 @@
+import { longMark } from '../../../records/index.ts'
 import { industries, withDescendants } from '../../../reference/index.ts'
 import type { FacetCount, FacetPlan } from '../../company-index.ts'
-import { type Facet, facetTable } from '../../facets/facet-table.ts'
+import { type Facet, type FacetName, facetTable } from '../../facets/facet-table.ts'
 import { holdsWords } from '../../facets/wanted-values.ts'
 import { attribute } from '../attributes.ts'
 import { bitsIn, hasBit, lowestBit } from '../bits.ts'
 import { numberAt } from '../format/columns.ts'
+import { compareTerms } from '../format/utf8.ts'
 import {
   type ColumnName,
   type IndexView,
@@ -41,7 +43,11 @@ export function facetCounts(
   })
   return plans.map((plan) => {
     if (plan.values !== undefined) return first(wantedOf(countValues(counted, plan), plan), plan.limit)
-    const facet: Facet = facetTable[plan.name]
+    const facet = facetOf(plan)
+    if (facet.kind === 'text')
+      return countAttributes(counted, facet.prefix, plan, noKeys, isWhole).map(
+        withWritten(view, facet.written),
+      )
     if (facet.kind === 'column') return first(wantedOf(countNumbers(counted, facet.column), plan), plan.limit)
     if (facet.kind === 'attribute') return countAttributes(counted, facet.prefix, plan, noKeys)
     const families = countFamilies(counted, plan)
@@ -49,6 +55,25 @@ export function facetCounts(
     return first([...wantedOf(families, plan), ...others], plan.limit)
   })
 }
+
+const facetOf = ({ name, facet }: FacetPlan): Facet => facet ?? facetTable[name as FacetName]
+
+/** A text that is longer than a filter may ask for is no value of a facet. */
+const isWhole = (key: string): boolean => !key.endsWith(longMark)
+
+/** How a value was written: of several spellings the first in the order of letters. */
+const withWritten =
+  ({ segments }: IndexView, start: string) =>
+  (counted: FacetCount): FacetCount => {
+    const prefix = `${start}${counted.value}\n`
+    const [written] = segments
+      .flatMap(({ segment: { attributes } }) => {
+        const [from, to] = attributes.withPrefix(prefix)
+        return from < to ? [attributes.term(from).slice(prefix.length)] : []
+      })
+      .sort(compareTerms)
+    return written === undefined ? counted : { ...counted, written }
+  }
 
 /** What is counted of a segment. */
 interface Counted {
@@ -80,10 +105,13 @@ function countAttributes(
   prefix: string,
   plan: FacetPlan,
   known: ReadonlyMap<string, number>,
+  isCounted: (key: string) => boolean = () => true,
 ): FacetCount[] {
   const live = counted.reduce((sum, each) => sum + each.live.live, 0)
   const needed = first(wantedOf(known, plan), plan.limit)[plan.limit - 1]?.count ?? 0
-  const segments = counted.map((each) => countBehind(each, prefix, plan, needed, live - each.live.live))
+  const segments = counted.map((each) =>
+    countBehind(each, prefix, plan, needed, live - each.live.live, isCounted),
+  )
   for (let depth = 2 * plan.limit; ; depth *= 4) {
     let unseenMax = 0
     const totals = new Map<string, number>()
@@ -128,6 +156,7 @@ function countBehind(
   plan: FacetPlan,
   needed: number,
   elsewhere: number,
+  isCounted: (key: string) => boolean,
 ): SegmentCounts {
   const { attributes } = live.segment
   const [from, to] = attributes.withPrefix(prefix)
@@ -138,6 +167,7 @@ function countBehind(
   const count = (ordinal: number) => {
     if (attributes.frequency(ordinal) + elsewhere < Math.max(needed, best.threshold)) return
     if (isWanted !== null && !isWanted(attributes.term(ordinal).slice(prefix.length))) return
+    if (!isCounted(attributes.term(ordinal).slice(prefix.length))) return
     const found = isWhole ? liveFrequency(live, attributes, ordinal) : countIn(attributes, ordinal, words)
     counts[ordinal - from] = found
     best.offer(found, ordinal)
@@ -168,11 +198,9 @@ function countIn(lists: TermLists, ordinal: number, words: Int32Array): number {
 }
 
 /** The companies that have one of the terms of each value. */
-function countValues(
-  counted: readonly Counted[],
-  { name, values = [] }: FacetPlan,
-): ReadonlyMap<string, number> {
-  const { prefix }: { readonly prefix?: string } = facetTable[name] as Facet & { readonly prefix?: string }
+function countValues(counted: readonly Counted[], plan: FacetPlan): ReadonlyMap<string, number> {
+  const { values = [] } = plan
+  const { prefix }: { readonly prefix?: string } = facetOf(plan) as Facet & { readonly prefix?: string }
   return new Map(
     values.map(({ value, terms }) => [
       value,

@@ -2,6 +2,7 @@ import {
   type Choice,
   type CityTerm,
   type CompanyFilter,
+  type CustomTerm,
   type DateFilter,
   dateNumber,
   type FilterKind,
@@ -86,6 +87,7 @@ const conditionsOf = Object.values({
   investors: investorConditions,
   websites: websiteConditions,
   people: ({ people }) => (people === undefined ? [] : [hasAny(people.map(personOf))]),
+  custom: ({ custom = [] }) => custom.flatMap(customConditions),
   lists: listConditions,
 } satisfies Record<FilterKind, (filter: CompanyFilter) => Condition[]>)
 
@@ -193,6 +195,13 @@ function personOf({ keys, roles, formerCompany }: PersonTerm): string[] {
   // An employer without letters is nobody's, and not any.
   const asked = formerCompany === '' ? [] : (keys ?? [''])
   return asked.flatMap((key) => told.map((role) => attribute.person(key, role, formerCompany ?? '')))
+}
+
+function customConditions(term: CustomTerm): Condition[] {
+  const { key } = term
+  return term.kind === 'range'
+    ? [within(`custom.${key}`, term, term.includeMissing)]
+    : choiceConditions(term, (value) => attribute.custom(key, value))
 }
 
 function hasAny(attributes: readonly (readonly string[])[]): AttributeCondition {

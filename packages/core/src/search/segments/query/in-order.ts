@@ -128,9 +128,15 @@ function firstOfSegment(
 /** So many are put in order at once. */
 const batch = 1_024
 
-function numberOf(segment: Segment, { column, order }: ColumnOrder): (document: number) => number {
+function numberOf(segment: Segment, { column, order, places }: ColumnOrder): (document: number) => number {
   const { values, scale, unknown } = segment.column(column)
   const sign = order === 'asc' ? 1 : -1
+  if (places !== undefined)
+    return (document) => {
+      const value = values[document] as number
+      const place = value === unknown || Number.isNaN(value) ? undefined : places[value / scale]
+      return place === undefined ? Number.POSITIVE_INFINITY : sign * place
+    }
   return (document) => {
     const value = values[document] as number
     return value === unknown || Number.isNaN(value) ? Number.POSITIVE_INFINITY : (sign * value) / scale
