@@ -9,6 +9,7 @@ import { importScenarios } from './import-scenarios.ts'
 import { instanceScenarios } from './instance-scenarios.ts'
 import { jobScenarios } from './job-scenarios.ts'
 import { keyScenarios } from './key-scenarios.ts'
+import { mergeScenarios } from './merge-scenarios.ts'
 import { operatingScenarios } from './operating-scenarios.ts'
 import { requestScenarios } from './request-scenarios.ts'
 import { tuningScenarios } from './tuning-scenarios.ts'
@@ -26,6 +27,7 @@ describe('the operator API', () => {
     ...accountScenarios,
     ...keyScenarios,
     ...companyScenarios,
+    ...mergeScenarios,
     ...importScenarios,
     ...importRefusals,
     ...instanceScenarios,
