@@ -4,6 +4,7 @@ import { errorsOf } from '../../src/admin/error-shapes.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { AdminSubject } from './admin-subject.ts'
 import { companyScenarios } from './company-scenarios.ts'
+import { fieldScenarios } from './field-scenarios.ts'
 import { importRefusals } from './import-refusals.ts'
 import { importScenarios } from './import-scenarios.ts'
 import { instanceScenarios } from './instance-scenarios.ts'
@@ -28,6 +29,7 @@ describe('the operator API', () => {
     ...keyScenarios,
     ...companyScenarios,
     ...mergeScenarios,
+    ...fieldScenarios,
     ...importScenarios,
     ...importRefusals,
     ...instanceScenarios,
