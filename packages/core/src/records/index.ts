@@ -86,6 +86,7 @@ export { exampleCompany } from './example-company.ts'
 export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { harmless as harmlessCell } from './export/exported-columns.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'
+export type { ExternalId } from './external-ids.ts'
 export type {
   Choice,
   CityTerm,
@@ -244,3 +245,19 @@ export {
   type UpsertOutcome,
 } from './store.ts'
 export { noteStored, storedTextOf } from './stored-text.ts'
+export {
+  compareCompanies,
+  type Twin,
+  type TwinReason,
+  type TwinReasonKind,
+  twinReasons,
+  twinScoreMin,
+} from './twins/compare.ts'
+export { ownDomains, type TwinSide, twinNames, twinProfiles, twinSideOf } from './twins/side.ts'
+export {
+  type FoundTwins,
+  inPairOrder,
+  type TwinPair,
+  type TwinProgress,
+  type TwinStore,
+} from './twins/store.ts'

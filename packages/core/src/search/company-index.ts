@@ -35,6 +35,8 @@ export interface CompanyIndex {
     limit: number,
     minScore: number,
   ): Promise<readonly (readonly NameCandidate[])[]>
+  /** For each attribute (`attribute`) the companies that have it; none where more than `most` have. */
+  holding(attributes: readonly string[], most: number): Promise<readonly (readonly string[])[]>
   /** For each text the investors whose `investorKey` begins with the words of its own, those of most companies first, at most 20. */
   investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
   /** Investors that are surely no people (`isHouse`), those of most companies first. */

@@ -69,6 +69,14 @@ export {
   openSearchTuning,
   type SearchTunings,
 } from './tuning/search-tuning.ts'
+export {
+  createDuplicates,
+  type DuplicatePair,
+  type Duplicates,
+  type DuplicatesPage,
+  type DuplicatesStatus,
+} from './twins/duplicates.ts'
+export { createTwinFinder, type TwinFinder } from './twins/twin-finder.ts'
 export { type OpenedVectors, openVectors } from './vectors/open.ts'
 export type { VectorStatus, VectorsPlace } from './vectors/place.ts'
 export type { SemanticRanker } from './vectors/semantic-ranker.ts'

@@ -49,6 +49,8 @@ import {
   type Companies,
   type CompanyQueryData,
   CompanyQueryRequestSchema,
+  createDuplicates,
+  type Duplicates,
   type IndexLife,
   type InvestorData,
   InvestorPathSchema,
@@ -63,6 +65,7 @@ import {
   type SegmentIndex,
   type SuggestionsData,
   SuggestionsQuerySchema,
+  type TwinFinder,
   type VectorStatus,
 } from '../search/index.ts'
 import type { ServiceOptions } from './options.ts'
@@ -117,6 +120,8 @@ export interface ServiceCompanies
   readonly index: IndexLife
   /** What changed of a company of the live dataset, and what brought its values; null where there is no such company. */
   history(companyId: string): Promise<CompanyHistory | null>
+  /** Pairs of live records that may be one company. */
+  readonly duplicates: Duplicates
   /** How many live companies have a vector of the embedder; null where none is configured. */
   vectors(): Promise<VectorStatus | null>
 }
@@ -140,6 +145,7 @@ export interface ServiceCompaniesParts {
   readonly competitors: Competitors
   readonly liveIndex: SegmentIndex
   readonly vectors: OpenedVectors | null
+  readonly twins: TwinFinder
   readonly checkInput: CheckInput
   /** The same of a value that is parsed already. */
   readonly checkValue: CheckInput
@@ -164,6 +170,7 @@ export function createServiceCompanies({
   competitors,
   liveIndex,
   vectors,
+  twins,
   checkInput,
   checkValue,
   giveWay,
@@ -190,6 +197,7 @@ export function createServiceCompanies({
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies, fields, rates: exchangeRates }),
     ...createCompanyMerging(storage.companies, host.clock),
+    duplicates: createDuplicates(storage.twins, storage.companies, twins, host.clock),
     ...enriched,
     async forget(idOrWebsite) {
       // First: once the company is gone nobody knows which ids a website stood for, and a repeat after a failure could not finish.

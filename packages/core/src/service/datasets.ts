@@ -1,6 +1,6 @@
 import type { InstanceNotes } from '../instance/index.ts'
 import { type CompanyStore, importCompanies, type OpenedCustomFields } from '../records/index.ts'
-import { type Likeness, type OpenedSearchTuning, openCompanies } from '../search/index.ts'
+import { createTwinFinder, type Likeness, type OpenedSearchTuning, openCompanies } from '../search/index.ts'
 import { memoryCompanyStore, withOwnCompanies } from '../storage/index.ts'
 import type { ServiceOptions } from './options.ts'
 import { openServiceVectors } from './vectors.ts'
@@ -36,7 +36,15 @@ export function openDatasets(
     semantic: vectors ?? undefined,
     searchNow,
   })
-  return { ...opened, vectors }
+  const twins = createTwinFinder({
+    store: storage.twins,
+    companies: storage.companies,
+    index: opened.liveIndex.index,
+    feed: opened.liveIndex.feed,
+    clock: host.clock,
+    log: host.log,
+  })
+  return { ...opened, vectors, twins }
 }
 
 /** The options with one storage for all that is kept. */

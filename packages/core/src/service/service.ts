@@ -211,6 +211,7 @@ export function createService(given: ServiceOptions): Service {
     competitors,
     liveIndex: opened.liveIndex,
     vectors: opened.vectors,
+    twins: opened.twins,
     checkInput,
     checkValue: createValueCheck(),
     giveWay: handler.quiet,
@@ -258,6 +259,7 @@ export function createService(given: ServiceOptions): Service {
             [sites.close, async () => opened.vectors?.close()],
             [async () => outgoing.client?.close()],
           ]),
+        opened.twins.close,
         // A build under way is given up; the next start goes on with it.
         opened.close,
       ],
@@ -296,6 +298,7 @@ export function createService(given: ServiceOptions): Service {
       // Nothing is kept of what nobody follows: a company that is removed would stay in it.
       if (opened.vectors === null) options.vectors?.discard()
       else opened.vectors.follow()
+      opened.twins.follow()
       await holdProcess(host.clock, engine.work)
     },
     ready,

@@ -11,6 +11,7 @@ import { memoryCustomFieldStore } from './memory/custom-fields.ts'
 import { memoryEnrichmentStore } from './memory/enrichment.ts'
 import { memoryJobStore } from './memory/jobs.ts'
 import { memoryListStore } from './memory/lists.ts'
+import { memoryTwinStore } from './memory/twins.ts'
 import { memoryVerdictStore } from './memory/verdicts.ts'
 import { memoryWebhookStore } from './memory/webhooks.ts'
 import type { Storage } from './storage.ts'
@@ -34,6 +35,7 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
     webhooks,
     enrichment: memoryEnrichmentStore(data, companies, verdicts),
     verdicts,
+    twins: memoryTwinStore(),
     rateCounters: memoryRateCounterStore(),
     operators: memoryOperatorStore(),
     audit: memoryAuditStore(),

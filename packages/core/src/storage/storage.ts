@@ -6,7 +6,7 @@ import type { InstanceStore } from '../instance/index.ts'
 import type { JobStore } from '../jobs/index.ts'
 import type { OperatorStore } from '../operators/index.ts'
 import type { RateCounterStore } from '../rates/index.ts'
-import type { CompanyStore, CustomFieldStore, ListStore } from '../records/index.ts'
+import type { CompanyStore, CustomFieldStore, ListStore, TwinStore } from '../records/index.ts'
 import type { VerdictStore } from '../vc-backability/index.ts'
 import type { WebhookStore } from '../webhooks/index.ts'
 
@@ -24,6 +24,7 @@ export interface Storage {
   readonly webhooks: WebhookStore
   readonly enrichment: EnrichmentStore
   readonly verdicts: VerdictStore
+  readonly twins: TwinStore
   readonly rateCounters: RateCounterStore
   readonly operators: OperatorStore
   readonly audit: AuditStore

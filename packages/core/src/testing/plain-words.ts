@@ -1,6 +1,7 @@
 import { customWord } from '../search/analysis/custom-words.ts'
 import { impactMax } from '../search/analysis/impact.ts'
 import type { QueryTerm } from '../search/analysis/query-terms.ts'
+import type { IndexDocument } from '../search/segments/document.ts'
 
 /** A word of the query with the worth of each term that may stand for it, of which the best counts. */
 export interface Group {
@@ -49,4 +50,16 @@ export function ownTerms(
 ): { readonly term: string; readonly weight: number }[] {
   const meant = alternatives.filter(({ weight }) => weight >= 0.8)
   return keys.flatMap((key) => meant.map(({ term, weight }) => ({ term: customWord(key, term), weight })))
+}
+
+/** Which companies have each attribute; none where more than `most` have. */
+export function plainHolding(
+  companies: readonly { readonly document: Pick<IndexDocument, 'id' | 'attributes'> }[],
+  attributes: readonly string[],
+  most: number,
+): string[][] {
+  return attributes.map((attribute) => {
+    const holders = companies.filter(({ document }) => document.attributes.includes(attribute))
+    return holders.length > most ? [] : holders.map(({ document }) => document.id)
+  })
 }

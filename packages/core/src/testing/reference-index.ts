@@ -39,7 +39,7 @@ import { byPosition, type Collapsed, firstOfDomains, numberIn, ordered, position
 import { plainPeople } from './plain-people.ts'
 import { plainSpellings } from './plain-spellings.ts'
 import { plainSuggestions, type Suggestible } from './plain-suggestions.ts'
-import { bestOf, type Group, holds, ownTerms, scoreOf, wordsHeld } from './plain-words.ts'
+import { bestOf, type Group, holds, ownTerms, plainHolding, scoreOf, wordsHeld } from './plain-words.ts'
 
 /**
  * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
@@ -54,8 +54,7 @@ export function referenceIndex(): FedIndex {
   function holding(term: string): number {
     let count = holders.get(term)
     if (count === undefined) {
-      count = 0
-      for (const { words } of documents.values()) if (words.has(term)) count++
+      count = [...documents.values()].filter(({ words }) => words.has(term)).length
       holders.set(term, count)
     }
     return count
@@ -304,6 +303,7 @@ export function referenceIndex(): FedIndex {
       industries: industries.map(inIndustry),
     }),
     matchNames: async (texts, limit, minScore) => texts.map((text) => names.match(text, limit, minScore)),
+    holding: async (terms, most) => plainHolding([...documents.values()], terms, most),
     investorsNamed: async (texts) => texts.map(investorsNamed),
     investorsListed: async (plan) =>
       plainInvestors(

@@ -25,6 +25,7 @@ import { listCases } from './storage-contract-lists.ts'
 import { mergeCases } from './storage-contract-merges.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
+import { twinCases } from './storage-contract-twins.ts'
 import { verdictCases } from './storage-contract-verdicts.ts'
 import { webhookCases } from './storage-contract-webhooks.ts'
 
@@ -59,6 +60,7 @@ export const storageContract: readonly StorageCase[] = [
   ...historyCases,
   ...mergeCases,
   ...customFieldCases,
+  ...twinCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run, skip }) => ({
     name: `companies: ${name}`,

@@ -4,6 +4,7 @@ import {
   type CompanyRecord,
   filterColumns,
   recordPeople,
+  twinProfiles,
   valuesKeys,
   valuesOf,
 } from '../../records/index.ts'
@@ -84,6 +85,8 @@ function attributesOf(company: Company, beside: BesideCompany): string[] {
   for (const domain of company.alternate_domains) found.add(attribute.domain(domain))
   for (const key of valuesKeys)
     for (const value of valuesOf(key, company)) found.add(attribute.value(key, value))
+  for (const profile of twinProfiles(company)) found.add(attribute.profile(profile))
+  for (const id of beside.stated?.external_ids ?? []) found.add(attribute.externalId(id))
   for (const person of recordPeople(beside)) for (const one of personAttributes(person)) found.add(one)
   return [...found]
 }

@@ -1,5 +1,5 @@
 import { cutTo, oneLine } from '../../kernel/index.ts'
-import type { ValuesKey } from '../../records/index.ts'
+import type { ExternalId, ValuesKey } from '../../records/index.ts'
 
 /** How filters and documents name what a company is: the one place that knows the spelling. */
 export const attribute = {
@@ -18,6 +18,9 @@ export const attribute = {
   investor: (name: string) => `investor:${name}`,
   leadInvestorId: (id: string) => `lead-investor-id:${id}`,
   leadInvestor: (name: string) => `lead-investor:${name}`,
+  /** Of a page on a network, as `twinProfiles` gives it. */
+  profile: (profile: string) => `profile:${profile}`,
+  externalId: ({ scheme, id }: ExternalId) => `external-id:${scheme}:${id}`,
   domain: (domain: string) => `domain:${domain}`,
   /**
    * One person: a key of the name, a role, `formerCompanyKey`; each may be empty. Role `?` is nobody's: no one says the person's. None of

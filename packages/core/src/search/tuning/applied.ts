@@ -71,6 +71,7 @@ export function tunedDataset(
       browse: (plan) => index.browse(plan),
       similar: (query) => index.similar(query),
       frequencies: (asked) => index.frequencies(asked),
+      holding: (attributes, most) => index.holding(attributes, most),
       investorsNamed: (texts) => index.investorsNamed(texts),
       investorsListed: (plan) => index.investorsListed(plan),
       peopleNamed: (asked) => index.peopleNamed(asked),

@@ -22,6 +22,7 @@ import { openDatabase } from './open.ts'
 import { sqliteOperatorStore } from './operators.ts'
 import { holdDirectory } from './owner-lock.ts'
 import { sqliteRateCounterStore } from './rate-counters.ts'
+import { sqliteTwinStore } from './twins.ts'
 import { explained, explainedWrite } from './unusable.ts'
 import { sqliteVerdictStore } from './verdicts.ts'
 import { sqliteWebhookStore } from './webhooks.ts'
@@ -140,6 +141,7 @@ function storageOver(
     webhooks: sqliteWebhookStore(driver, committer),
     enrichment: sqliteEnrichmentStore(driver, committer, companies, parts),
     verdicts: sqliteVerdictStore(driver, committer),
+    twins: sqliteTwinStore(driver, committer),
     rateCounters: sqliteRateCounterStore(driver, committer),
     operators: sqliteOperatorStore(driver, committer),
     audit: sqliteAuditStore(driver, committer),

@@ -5,6 +5,7 @@ import { historyMigration } from './migration-history.ts'
 import { jobsMigration } from './migration-jobs.ts'
 import { keptBytesMigration } from './migration-kept-bytes.ts'
 import { mergesMigration } from './migration-merges.ts'
+import { twinsMigration } from './migration-twins.ts'
 
 /** Every step of the schema, in order. Times are epoch milliseconds, money is micro-USD. */
 export const migrations: readonly Migration[] = [
@@ -239,4 +240,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
   historyMigration,
   mergesMigration,
   customFieldsMigration,
+  twinsMigration,
 ]

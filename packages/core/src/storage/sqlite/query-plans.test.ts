@@ -13,6 +13,7 @@ import { sqliteJobStore } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
+import { sqliteTwinStore } from './twins.ts'
 import { sqliteVerdictStore } from './verdicts.ts'
 import { sqliteWebhookStore } from './webhooks.ts'
 
@@ -38,6 +39,7 @@ beforeAll(() => {
   enrichedRows(recording)
   forgottenRows(recording)
   sqliteVerdictStore(recording, committer)
+  sqliteTwinStore(recording, committer)
 })
 
 afterAll(() => {
@@ -65,6 +67,10 @@ const mayScan = [
   /^SELECT webhook_id FROM removed_webhooks LIMIT 1$/,
   /^SELECT EXISTS \(SELECT 1 FROM (?:forgotten|company_facts)\) AS found$/,
   /^SELECT count\(\*\) AS deliveries /,
+  // All pairs are found anew when a release brings other rules; a page is read along its index.
+  /^DELETE FROM company_twins WHERE dismissed_at IS NULL$/,
+  /^SELECT count\(\*\) AS pairs FROM company_twins /,
+  /FROM company_twins WHERE dismissed_at IS NULL ORDER BY score DESC, left_id, right_id LIMIT \?$/,
   /^SELECT count\(\*\) AS endpoints, count\(\*\) FILTER /,
 ]
 const maySort = [

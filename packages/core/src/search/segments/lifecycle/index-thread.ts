@@ -15,6 +15,7 @@ import { matchNamesIn } from '../names/match-names.ts'
 import {
   browseView,
   frequenciesIn,
+  holdingIn,
   investorsIn,
   investorsListed,
   peopleIn,
@@ -150,6 +151,7 @@ function searcherMethods({ files }: IndexThreadHost) {
     frequencies: (asked: AskedFrequencies) => frequenciesIn(current(), asked),
     matchNames: (names: readonly string[], limit: number, minScore: number) =>
       matchNamesIn(current(), names, limit, minScore),
+    holding: (attributes: readonly string[], most: number) => holdingIn(current(), attributes, most),
     investorsNamed: (texts: readonly string[]) => investorsIn(current(), texts),
     investorsListed: (plan: InvestorsPlan) => investorsListed(current(), plan),
     peopleNamed: (asked: AskedPeople) => peopleIn(current(), asked),

@@ -233,6 +233,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       frequencies: (asked) => answered(() => pool.ask((it) => it.call('frequencies', asked))),
       matchNames: (names, limit, minScore) =>
         answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
+      holding: (attributes, most) => answered(() => pool.ask((it) => it.call('holding', attributes, most))),
       investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),
       investorsListed: (plan) => answered(() => pool.ask((it) => it.call('investorsListed', plan))),
       peopleNamed: (asked) =>

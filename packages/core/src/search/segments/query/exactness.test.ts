@@ -257,7 +257,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
     { weight: 1, arbitrary: fc.constantFrom(...words).map((whole) => whole.slice(0, 5)) },
     { weight: 1, arbitrary: fc.constantFrom('the', 'xylophonic', 'AI', 'fintech', '?') },
     // Of texts and tags of own fields.
-    { weight: 2, arbitrary: fc.constantFrom('fair', 'met', 'warm', 'köln') },
+    { weight: 1, arbitrary: fc.constantFrom('fair', 'met', 'warm', 'köln') },
   )
   const text = (maxLength: number) =>
     fc.array(word, { minLength: 1, maxLength }).map((list) => list.join(' '))
@@ -273,7 +273,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
     filter,
     isKnownFirst: fc.boolean(),
     text: fc.oneof(
-      { weight: 5, arbitrary: text(8) },
+      { weight: 3, arbitrary: text(8) },
       // Of one word every holder is a hit, of several who scores enough.
       { weight: 8, arbitrary: text(1) },
       // Of two who holds both, where somebody does.

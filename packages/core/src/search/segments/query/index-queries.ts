@@ -1,6 +1,7 @@
 /** What a view of the index answers, synchronously and without reading anything but its segments. */
 export { browseView } from './browse-view.ts'
 export { frequenciesIn } from './frequencies.ts'
+export { holdingIn } from './holding.ts'
 export { investorsListed } from './investors-listed.ts'
 export { investorsIn } from './investors-named.ts'
 export { peopleIn } from './people-named.ts'
