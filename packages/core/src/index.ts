@@ -238,6 +238,7 @@ export {
   rejectedBecause,
   toWireChange as toWireListChange,
   toWireList,
+  twinReasons,
   UnreadableFile,
 } from './records/index.ts'
 export {

@@ -219,6 +219,7 @@ export function createService(given: ServiceOptions): Service {
     leaveTuning: tuning.forget,
     onImported() {
       if (warming !== null) void warmUp()
+      opened.twins.wake()
     },
   })
   const atOnce = openAtOnce({ host, kinds, checkInput, sites })

@@ -1,8 +1,49 @@
 import type { Command } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
+import type { ResultOf } from '../operations/index.ts'
+
+type Pair = ResultOf<'duplicate.list'>['pairs'][number]
 
 export const duplicateCommands: readonly Command[] = [
+  {
+    name: 'duplicates list',
+    summary: 'show pairs of records that may be one company, the surest first',
+    positionals: [],
+    options: {
+      limit: { value: 'N', summary: 'so many pairs, at most 200; 50' },
+      after: { value: 'CURSOR', summary: 'go on behind a page, as next_cursor of --json has it' },
+    },
+    settings: 'directory',
+    whenStopped: 'changes nothing',
+    async run(input) {
+      const limit = input.text('limit')
+      const args = { after: input.text('after'), limit: limit === null ? null : Number(limit), waits: true }
+      const told = await withDirectory(input, (call) => call('duplicate.list', args, contextOf(input)))
+      if (input.json) input.output.json(told)
+      else for (const line of listLines(told)) input.output.line(line)
+      return 0
+    },
+  },
+  {
+    name: 'duplicates dismiss',
+    summary: 'say that two records are two companies, so that they are listed no more',
+    positionals: [
+      { name: 'ID', summary: 'the one' },
+      { name: 'OTHER', summary: 'the other' },
+    ],
+    options: {},
+    settings: 'directory',
+    async run(input) {
+      const [oneId = '', otherId = ''] = input.positionals
+      const done = await withDirectory(input, (call) =>
+        call('duplicate.dismiss', { oneId, otherId }, contextOf(input)),
+      )
+      if (input.json) input.output.json(done)
+      else input.output.line(`${oneId} and ${otherId} are two companies, and are listed no more.`)
+      return 0
+    },
+  },
   {
     name: 'duplicates merge',
     summary: 'make two records of one company one',
@@ -46,3 +87,31 @@ export const duplicateCommands: readonly Command[] = [
     },
   },
 ]
+
+function listLines({ pairs, open, next_cursor: next }: ResultOf<'duplicate.list'>): readonly string[] {
+  if (pairs.length === 0) return ['No two records look like one company.']
+  const more = next === null ? [] : [`${open} pairs in all; the next ones: --after ${next}`]
+  const [
+    {
+      companies: [one, other],
+    } = pairs[0] as Pair,
+  ] = pairs
+  return [
+    ...pairs.flatMap(pairLines),
+    ...more,
+    `Make two one: dealflow duplicates merge ${one.id} ${other.id}`,
+    `Or they are two: dealflow duplicates dismiss ${one.id} ${other.id}`,
+  ]
+}
+
+function pairLines({ companies, score, reasons }: Pair): readonly string[] {
+  const why = reasons.map(({ kind, value }) => {
+    const said = kind.replaceAll('_', ' ')
+    return value === null ? said : `${said} (${value})`
+  })
+  return [
+    ...companies.map(({ id, name, website }) => `${name}  ${id}${website === '' ? '' : `  ${website}`}`),
+    `  ${score.toFixed(2)}: ${why.join(', ')}`,
+    '',
+  ]
+}

@@ -44,7 +44,7 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./custom-fields.ts')).customFieldCommands,
   },
   {
-    names: ['duplicates merge', 'duplicates unmerge'],
+    names: ['duplicates list', 'duplicates merge', 'duplicates dismiss', 'duplicates unmerge'],
     load: async () => (await import('./duplicates.ts')).duplicateCommands,
   },
   {

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { AdminScenario } from './admin-subject.ts'
+import { ended } from './import-scenarios.ts'
 
 const merges = '/admin/v1/company-merges'
 
@@ -44,6 +45,37 @@ export const mergeScenarios: readonly AdminScenario[] = [
         { action: 'duplicate.unmerge', outcome: 'done' },
         { action: 'company.put' },
       ])
+    },
+  },
+  {
+    name: 'pairs that may be one company are listed, and one that is dismissed is listed no more',
+    async run(subject) {
+      const put = (id: string) =>
+        subject.call('PATCH', `/admin/v1/companies/${id}`, { body: { name: 'Likely Payroll', tagline: id } })
+      await put('likely-1')
+      await put('likely-2')
+      const listed = await subject.call('GET', '/admin/v1/duplicates?limit=1')
+      expect(listed.data).toMatchObject({ pairs: expect.any(Array), open: expect.any(Number) })
+      const dismiss = (...company_ids: string[]) =>
+        subject.call('POST', '/admin/v1/dismissed-duplicates', { body: { company_ids } })
+      const unknown = await dismiss('likely-1', 'nobody-there')
+      expect([unknown.status, unknown.error.code]).toEqual([404, 'NOT_FOUND'])
+      const line = (id: string) => JSON.stringify({ id, name: 'Surely Payroll', website: 'surely.example' })
+      const imported = await subject.overHttp('POST', '/admin/v1/imports?file_name=surely.jsonl', {
+        body: `${line('surely-1')}\n${line('surely-2')}\n`,
+      })
+      await ended(subject, imported.data['import_id'])
+      const pairOf = async () => {
+        const { data } = await subject.call('GET', '/admin/v1/duplicates?limit=200')
+        const pairs = data['pairs'] as { companies: { id: string }[] }[]
+        return pairs.find(({ companies }) => companies.some(({ id }) => id === 'surely-1')) ?? null
+      }
+      while ((await pairOf()) === null) await Bun.sleep(20)
+      expect((await dismiss('surely-2', 'surely-1')).data).toEqual({
+        company_ids: ['surely-2', 'surely-1'],
+        dismissed: true,
+      })
+      expect(await pairOf()).toBeNull()
     },
   },
 ]

@@ -8,6 +8,10 @@ interface Record {
   readonly company: { readonly id: string; readonly name: string; readonly employee_count: number | null }
 }
 
+interface Listed {
+  readonly pairs: readonly { readonly companies: readonly { readonly id: string }[] }[]
+}
+
 const crm = { id: 'crm:1', name: 'Acme', website: 'acme.example', employees: 12 }
 const list = { id: 'list:9', name: 'ACME Inc.', website: 'acme.example', tagline: 'We make it' }
 
@@ -20,6 +24,27 @@ export const merging: readonly CliScenario[] = [
       const server = await bench.serve()
       await merge(bench)
       equal(await server.stop(), 0)
+    },
+  },
+  {
+    name: 'records that may be one company are listed with the reasons, until they are merged or dismissed',
+    async run(bench) {
+      const other = { id: 'list:10', name: 'Moss & Fern', website: 'mossfern.example' }
+      await importOf(bench, 'crm.jsonl', [crm, { ...other, id: 'crm:2' }])
+      await importOf(bench, 'list.jsonl', [list, other])
+      const listed = () => bench.json<Listed>('duplicates', 'list')
+      deepEqual((await listed()).pairs.map(({ companies }) => companies.map(({ id }) => id).sort()).sort(), [
+        ['crm:1', 'list:9'],
+        ['crm:2', 'list:10'],
+      ])
+      const shown = await bench.run('duplicates', 'list', '--data', bench.data)
+      match(shown.stdout, /same website \(acme\.example\), same name/)
+      await bench.json('duplicates', 'dismiss', 'list:10', 'crm:2')
+      await bench.json('duplicates', 'merge', 'crm:1', 'list:9')
+      deepEqual(await listed(), { pairs: [], next_cursor: null, open: 0, changes_behind: 0 })
+      const repeated = await bench.run('duplicates', 'dismiss', 'list:10', 'crm:2', '--data', bench.data)
+      equal(repeated.code, 1)
+      match(repeated.stderr, /list:10 and crm:2 are no pair of the list/)
     },
   },
   {

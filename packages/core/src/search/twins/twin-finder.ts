@@ -25,6 +25,8 @@ export interface TwinFinderParts {
 export interface TwinFinder {
   /** Looks at whatever changes, from now on. */
   follow(): void
+  /** Looks at once, where it follows: much has changed. */
+  wake(): void
   /** Resolves when every change that was stored before the call was looked at; tells how many there are left meanwhile. */
   catchUp(tell?: (changesBehind: number) => void): Promise<void>
   changesBehind(): Promise<number>
@@ -39,6 +41,7 @@ export function createTwinFinder(parts: TwinFinderParts): TwinFinder {
   const runs = sharedRuns(readFeed)
   let following: Promise<void> | null = null
   let hasFailed = false
+  let waking = new AbortController()
 
   async function reached(): Promise<string | null> {
     const progress = await store.progress()
@@ -74,7 +77,8 @@ export function createTwinFinder(parts: TwinFinderParts): TwinFinder {
         if (!hasFailed && !signal.aborted) log.write('warn', 'twins could not be looked for', { error })
         hasFailed = true
       }
-      await pause(clock, idleMs, signal)
+      await pause(clock, idleMs, signal, waking.signal)
+      waking = new AbortController()
     }
   }
 
@@ -85,6 +89,7 @@ export function createTwinFinder(parts: TwinFinderParts): TwinFinder {
     follow() {
       following ??= repeat()
     },
+    wake: () => waking.abort(),
     async catchUp(tell) {
       const run = runs.run()
       let isDone = false

@@ -1,4 +1,5 @@
-import { Closed, Text, Type } from '@dealflow/core/http'
+import { twinReasons } from '@dealflow/core'
+import { Closed, Nullable, OneOf, Text, Type } from '@dealflow/core/http'
 import { type AdminRoute, defineRoute } from '../route.ts'
 
 const tag = 'Companies'
@@ -14,6 +15,83 @@ const twin = { id: 'crm:17', name: 'Acme Inc.', website: '' }
 /** Two records of one company. */
 export function duplicateRoutes(): readonly AdminRoute[] {
   return [
+    defineRoute({
+      operationId: 'listDuplicates',
+      method: 'GET',
+      path: '/admin/v1/duplicates',
+      summary: 'Pairs of records that may be one company, the surest first',
+      tag,
+      query: Closed({
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Default 50' })),
+        after: Type.Optional(Text({ maxLength: 4_096, description: 'next_cursor of the page before' })),
+      }),
+      data: Closed({
+        pairs: Type.Array(
+          Closed({
+            companies: Type.Array(Closed(inShort), { description: 'Two; the one that knows more first' }),
+            score: Type.Number({ description: '0 to 1' }),
+            reasons: Type.Array(
+              Closed({
+                kind: OneOf(twinReasons),
+                value: Nullable(Text({ description: 'What both have' })),
+              }),
+            ),
+          }),
+        ),
+        next_cursor: Nullable(Text()),
+        open: Type.Integer({ description: 'Pairs in all' }),
+        changes_behind: Type.Integer({ description: 'Changes of the dataset that were not looked at yet' }),
+      }),
+      errors: [],
+      example: {
+        data: {
+          pairs: [
+            {
+              companies: [acme, twin],
+              score: 0.97,
+              reasons: [{ kind: 'same_name' as const, value: 'Acme' }],
+            },
+          ],
+          next_cursor: null,
+          open: 1,
+          changes_behind: 0,
+        },
+      },
+      async run({ query, operation, context }) {
+        const { after = null, limit = null } = query
+        const { pairs, ...rest } = await operation('duplicate.list', { after, limit, waits: false }, context)
+        return {
+          ...rest,
+          pairs: pairs.map(({ companies, score, reasons }) => ({
+            ...{ companies: [...companies], score, reasons: [...reasons] },
+          })),
+        }
+      },
+    }),
+    defineRoute({
+      operationId: 'dismissDuplicate',
+      method: 'POST',
+      path: '/admin/v1/dismissed-duplicates',
+      summary: 'Say that two records are two companies, so that they are listed no more',
+      tag,
+      body: Closed({
+        company_ids: Type.Array(CompanyIdSchema, {
+          minItems: 2,
+          maxItems: 2,
+          description: 'Of a listed pair',
+        }),
+      }),
+      data: Closed({ company_ids: Type.Array(Text()), dismissed: Type.Literal(true) }),
+      errors: ['NOT_FOUND'],
+      example: {
+        body: { company_ids: [acme.id, twin.id] },
+        data: { company_ids: [acme.id, twin.id], dismissed: true as const },
+      },
+      run({ body, operation, context }) {
+        const [oneId = '', otherId = ''] = body.company_ids
+        return operation('duplicate.dismiss', { oneId, otherId }, context)
+      },
+    }),
     defineRoute({
       operationId: 'mergeCompanies',
       method: 'POST',
