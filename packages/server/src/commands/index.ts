@@ -44,7 +44,7 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./custom-fields.ts')).customFieldCommands,
   },
   {
-    names: ['duplicates list', 'duplicates merge', 'duplicates dismiss', 'duplicates unmerge'],
+    names: ['duplicates list', 'duplicates dismiss', 'duplicates merge', 'duplicates unmerge'],
     load: async () => (await import('./duplicates.ts')).duplicateCommands,
   },
   {
