@@ -34,7 +34,8 @@ export function customParts({ custom }: Pick<CompanyRecord, 'custom'>): CustomPa
 function numbersOf(key: number, value: CustomValue): [CustomColumn, number][] {
   const number = customNumber(value)
   if (number !== null) return [[`custom.${key}`, number]]
-  if ('tags' in value) return []
+  // Money in a currency without a rate has no number.
+  if (!('text' in value || 'person' in value)) return []
   const [first, second] = sortNumbers(writtenTexts(value)[0] ?? '')
   return [
     [`custom.${key}`, first],
