@@ -1,4 +1,4 @@
-import { type CompanyRecord, fieldValue } from '../records/index.ts'
+import { type CompanyRecord, fieldValue, isSameValue } from '../records/index.ts'
 import type { StoredFact } from './store.ts'
 
 /** What enrichment found of a company, beside what the company itself says. */
@@ -12,18 +12,17 @@ export function shownFacts(shown: CompanyRecord, all: readonly FoundOf<StoredFac
   const facts = new Map<string, StoredFact>()
   for (const { record, found } of all)
     for (const fact of found)
-      if (!facts.has(fact.field) && isSame(fieldValue(record, fact.field), fieldValue(shown, fact.field)))
+      if (
+        !facts.has(fact.field) &&
+        isSameValue(fieldValue(record, fact.field), fieldValue(shown, fact.field))
+      )
         facts.set(fact.field, fact)
   return [...facts.values()].sort((a, b) => (a.field < b.field ? -1 : 1))
 }
 
 /** Each once, by its id. */
 export function joinedFinds<T>(all: readonly FoundOf<T>[], idOf: (one: T) => string): readonly T[] {
-  const [first] = all
-  if (first !== undefined && all.length === 1) return first.found
   const found = new Map<string, T>()
   for (const one of all.flatMap((of) => of.found)) if (!found.has(idOf(one))) found.set(idOf(one), one)
   return [...found.values()]
 }
-
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)

@@ -141,6 +141,7 @@ export {
   formerValues,
   type HistoryField,
   historyFields,
+  isSameValue,
   keptOf,
   noHistory,
   type OfferedValue,

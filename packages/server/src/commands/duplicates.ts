@@ -89,13 +89,10 @@ export const duplicateCommands: readonly Command[] = [
 ]
 
 function listLines({ pairs, open, next_cursor: next }: ResultOf<'duplicate.list'>): readonly string[] {
-  if (pairs.length === 0) return ['No two records look like one company.']
+  const [first] = pairs
+  if (first === undefined) return ['No two records look like one company.']
   const more = next === null ? [] : [`${open} pairs in all; the next ones: --after ${next}`]
-  const [
-    {
-      companies: [one, other],
-    } = pairs[0] as Pair,
-  ] = pairs
+  const [one, other] = first.companies
   return [
     ...pairs.flatMap(pairLines),
     ...more,

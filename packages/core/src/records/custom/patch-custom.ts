@@ -2,9 +2,10 @@ import { isObject, nearest, type ValidationIssue } from '../../kernel/index.ts'
 import type { ExchangeRates } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import { isAbsent } from '../import/fields.ts'
-import { type CustomValue, type CustomValues, customFieldsMax } from './custom-field.ts'
+import { type CustomValue, customFieldsMax } from './custom-field.ts'
 import type { FieldView } from './field-view.ts'
 import { plainStyle, readCustomValue } from './read-value.ts'
+import { asMember } from './take-custom.ts'
 
 /** What an edit says of own fields, by key: null empties one. */
 export type CustomPatch = ReadonlyMap<number, CustomValue | null>
@@ -55,5 +56,3 @@ export function patchCustom(record: CompanyRecord, patch: CustomPatch, at: strin
   }
   return { ...rest, edits: { ...record.edits, ...marks }, ...asMember(values) }
 }
-
-const asMember = (custom: CustomValues) => (Object.keys(custom).length === 0 ? {} : { custom })

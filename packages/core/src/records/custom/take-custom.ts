@@ -54,4 +54,6 @@ export function differingCustom(
   })
 }
 
-const asMember = (custom: CustomValues): WithCustom => (Object.keys(custom).length === 0 ? {} : { custom })
+/** As a record has it: nothing where no field has a value. */
+export const asMember = (custom: CustomValues): WithCustom =>
+  Object.keys(custom).length === 0 ? {} : { custom }

@@ -75,7 +75,8 @@ function saysNothing(value: Company[keyof Company]): boolean {
   return typeof value === 'object' && Object.values(value).every((part) => part === null)
 }
 
-function fieldText({ company, rounds, extra }: CompanyRecord, field: EditableField): string {
+/** What a record says of a field, to tell whether another says the same. */
+export function fieldText({ company, rounds, extra }: CompanyRecord, field: EditableField): string {
   const values = editableFields[field].map((key) => company[key])
   return JSON.stringify([values, field === 'funding' ? rounds : null, field === 'extra' ? extra : null])
 }

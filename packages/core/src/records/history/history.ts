@@ -127,14 +127,18 @@ export function fieldValue(record: CompanyRecord, field: HistoryField): unknown 
   return { ...company.funding, rounds, ...(total_funding === undefined ? {} : { written: total_funding }) }
 }
 
-/** The fields in which two records differ, each with what the first says. */
-export function formerValues(before: CompanyRecord, after: CompanyRecord): RecordChange['before'] {
+/** Of these fields those in which two records differ, each with what the first says. */
+export function formerValues(
+  before: CompanyRecord,
+  after: CompanyRecord,
+  fields: Iterable<HistoryField> = historyFields,
+): RecordChange['before'] {
   const former: Partial<Record<HistoryField, unknown>> = {}
-  for (const field of historyFields) {
+  for (const field of fields) {
     // Most are as they were, and an import of a million changed rows asks here for each.
-    if (field !== 'funding' && isSame(storedValue(before, field), storedValue(after, field))) continue
+    if (field !== 'funding' && isSameValue(storedValue(before, field), storedValue(after, field))) continue
     const was = fieldValue(before, field)
-    if (!isSame(was, fieldValue(after, field))) former[field] = was
+    if (!isSameValue(was, fieldValue(after, field))) former[field] = was
   }
   return former
 }
@@ -175,7 +179,8 @@ function isWithin(part: unknown, whole: unknown): boolean {
 /** Under which a source's offers replace one another; files that name none are one, or a dated file each day would add to them. */
 export const offererOf = (by: OriginPlace | undefined): string => by?.origin.source ?? ''
 
-function isSame(left: unknown, right: unknown): boolean {
+/** Whether two values of a field, as JSON, are one. */
+export function isSameValue(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object') return false
   return left !== null && right !== null && JSON.stringify(left) === JSON.stringify(right)

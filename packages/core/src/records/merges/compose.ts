@@ -1,4 +1,4 @@
-import type { Company, CompanyRecord } from '../company.ts'
+import type { CompanyRecord } from '../company.ts'
 import { differingCustom, takeCustom } from '../custom/take-custom.ts'
 import {
   type EditableField,
@@ -7,7 +7,8 @@ import {
   editableFields,
   editedFields,
 } from '../edit/editable-fields.ts'
-import { takeFields } from '../edit/take-fields.ts'
+import { fieldText, takeFields } from '../edit/take-fields.ts'
+import { isSameValue } from '../history/history.ts'
 import { mergeRecords } from '../merge-records.ts'
 
 /**
@@ -55,7 +56,7 @@ export function carryChange(own: CompanyRecord, before: CompanyRecord, after: Co
   const custom = differingCustom(before, after)
   const carried = takeFields(own, after, fields)
   const { updated_at, verified_at } = after.company
-  const stated = isSame(before.stated, after.stated) ? carried.stated : after.stated
+  const stated = isSameValue(before.stated, after.stated) ? carried.stated : after.stated
   return {
     company: { ...carried.company, updated_at, verified_at },
     rounds: carried.rounds,
@@ -69,11 +70,3 @@ export function carryChange(own: CompanyRecord, before: CompanyRecord, after: Co
     ...takeCustom(own, after, custom),
   }
 }
-
-function fieldText({ company, rounds, extra }: CompanyRecord, field: EditableField): string {
-  const keys: readonly (keyof Company)[] = editableFields[field]
-  const beside = field === 'funding' ? rounds : field === 'extra' ? extra : null
-  return JSON.stringify([keys.map((key) => company[key] ?? null), beside])
-}
-
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)

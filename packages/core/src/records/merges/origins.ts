@@ -14,8 +14,8 @@ export function changesByOrigin(
   before: CompanyRecord,
   after: CompanyRecord,
   from: RecordHistory,
-): readonly { readonly by: OriginPlace | null; readonly fields: ReadonlySet<string> }[] {
-  const groups = new Map<string, { readonly by: OriginPlace | null; readonly fields: Set<string> }>()
+): readonly { readonly by: OriginPlace | null; readonly fields: ReadonlySet<HistoryField> }[] {
+  const groups = new Map<string, { readonly by: OriginPlace | null; readonly fields: Set<HistoryField> }>()
   for (const field of Object.keys(formerValues(before, after)) as HistoryField[]) {
     const by = originOf(from, field)
     const group = groups.get(JSON.stringify(by))

@@ -75,7 +75,7 @@ export function compareCompanies(left: TwinSide, right: TwinSide): Twin | null {
   if (name === null) say(weights.noName)
   else say(weights[name.weight], name.weight === 'nameTold' ? undefined : 'same_name', name.value)
   if (!hasKey && (name === null || name.weight === 'nameTold')) return null
-  if (name?.weight !== 'sameName' && areOfOtherKinds(left.type, right.type)) say(weights.otherKind)
+  if (name?.weight !== 'sameName' && kindOf(left.type) !== kindOf(right.type)) say(weights.otherKind)
   comparePlaces(left, right, say)
   compareYears(left, right, say)
   compareTexts(left, right, say)
@@ -168,8 +168,6 @@ function compareTexts(left: TwinSide, right: TwinSide, say: Say) {
 const wordsMin = 6
 
 /** A university is no company, and its hospital is no university; what a company is called beyond that says little. */
-const areOfOtherKinds = (left: OrganizationType, right: OrganizationType) => kindOf(left) !== kindOf(right)
-
 function kindOf(type: OrganizationType): OrganizationType {
   return type === 'startup' || type === 'public_company' || type === 'subsidiary' || type === 'other'
     ? 'company'

@@ -16,7 +16,6 @@ import { organizationOf } from '../organization-type/organization-type.ts'
 
 /** What is compared of a record: worked out once, however many others it is held against. */
 export interface TwinSide {
-  readonly id: string
   /** As written. */
   readonly name: string
   /** As `normalizeName` gives it, and the same in Latin letters without spaces. */
@@ -51,7 +50,6 @@ export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide
   const texts = foldText([company.tagline ?? '', company.description ?? ''].join(' ').slice(0, textMax))
   const { location } = company
   return {
-    id: company.id,
     name: company.name,
     normal: normalizeName(company.name),
     key: nameKey(company.name),

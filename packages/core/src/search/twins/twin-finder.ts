@@ -68,8 +68,12 @@ export function createTwinFinder(parts: TwinFinderParts): TwinFinder {
     }
   }
 
+  /** Not at once: a start has other things to do. */
   async function repeat() {
-    while (!signal.aborted) {
+    for (;;) {
+      await pause(clock, idleMs, signal, waking.signal)
+      if (signal.aborted) return
+      waking = new AbortController()
       try {
         await runs.run()
         hasFailed = false
@@ -77,8 +81,6 @@ export function createTwinFinder(parts: TwinFinderParts): TwinFinder {
         if (!hasFailed && !signal.aborted) log.write('warn', 'twins could not be looked for', { error })
         hasFailed = true
       }
-      await pause(clock, idleMs, signal, waking.signal)
-      waking = new AbortController()
     }
   }
 

@@ -15,7 +15,7 @@ import {
   type RecordHistory,
 } from '../../records/index.ts'
 import { memoryMerges } from './company-merges.ts'
-import type { Beside, StoredCompany } from './stored-company.ts'
+import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
 
 interface Ordered {
   readonly seq: number
@@ -77,17 +77,8 @@ export function companyData() {
     byAlternate.delete(record.company.alternate_domains, id)
   }
 
-  /** Notes what an update took away of the fields that it `tells`, before the facts of what it changed go. */
-  function note(
-    id: string,
-    before: CompanyRecord,
-    after: CompanyRecord,
-    by: OriginPlace | undefined,
-    tells: (field: string) => boolean = () => true,
-  ) {
-    const former = Object.fromEntries(
-      Object.entries(formerValues(before, after)).filter(([field]) => tells(field)),
-    )
+  const note: NoteChange = (id, before, after, by, fields) => {
+    const former = formerValues(before, after, fields)
     const known = histories.get(id)
     if (Object.keys(former).length === 0 || known === undefined) return
     const facts = [...(enriched.get(id)?.facts.values() ?? [])].filter(({ field }) =>

@@ -10,7 +10,7 @@ import {
   type RecordHistory,
   unshownOf,
 } from '../../records/index.ts'
-import type { Beside, StoredCompany } from './stored-company.ts'
+import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
 
 /** What companies that were merged need of the companies in memory. */
 export interface MergeableCompanies {
@@ -19,13 +19,7 @@ export interface MergeableCompanies {
   putRecord(id: string, found: StoredCompany, record: CompanyRecord, beside?: Beside): void
   putBeside(id: string, found: StoredCompany, beside: Partial<Beside>): void
   noteChange(id: string): void
-  note(
-    id: string,
-    before: CompanyRecord,
-    after: CompanyRecord,
-    by: OriginPlace | undefined,
-    tells?: (field: string) => boolean,
-  ): void
+  readonly note: NoteChange
 }
 
 /** Companies in memory that were merged into others, by the rules of the other stores. */
@@ -97,7 +91,7 @@ export function memoryMerges(data: MergeableCompanies) {
       const groups = changesByOrigin(into.record, after, histories.get(mergedId) ?? noHistory)
       for (const { by, fields } of groups) {
         data.noteChange(intoId)
-        data.note(intoId, into.record, after, by ?? undefined, (field) => fields.has(field))
+        data.note(intoId, into.record, after, by ?? undefined, fields)
       }
       data.putRecord(intoId, into, after, { own, merged: into.merged })
     },

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../records/index.ts'
+import type { CompanyRecord, HistoryField, OriginPlace } from '../../records/index.ts'
 
 export interface StoredCompany {
   /** Rises in the order in which companies were first stored. */
@@ -12,3 +12,12 @@ export interface StoredCompany {
 
 /** What is kept beside the record that is shown. */
 export type Beside = Pick<StoredCompany, 'own' | 'merged'>
+
+/** Notes what an update took away, of some fields or of all, before the facts of what it changed go. */
+export type NoteChange = (
+  id: string,
+  before: CompanyRecord,
+  after: CompanyRecord,
+  by: OriginPlace | undefined,
+  fields?: Iterable<HistoryField>,
+) => void

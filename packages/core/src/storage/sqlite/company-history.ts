@@ -86,18 +86,16 @@ export function companyHistory(driver: SqliteDriver) {
     },
     numberOf,
 
-    /** Notes what a change took away of the fields that it `tells`; nothing where only what history does not tell has changed. In a write. */
+    /** Notes what a change took away of `fields`; nothing where only what history does not tell has changed. In a write. */
     note(
       { seq, change }: { readonly seq: number; readonly change: number },
       before: CompanyRecord,
       after: CompanyRecord,
       by: OriginPlace | undefined,
       factsOf: () => readonly (readonly [string, FormerFact])[],
-      tells: (field: string) => boolean = () => true,
+      fields?: Iterable<HistoryField>,
     ) {
-      const former = Object.fromEntries(
-        Object.entries(formerValues(before, after)).filter(([field]) => tells(field)),
-      )
+      const former = formerValues(before, after, fields)
       if (Object.keys(former).length === 0) return
       const facts = Object.fromEntries(factsOf().filter(([field]) => Object.hasOwn(former, field)))
       const { updated_at } = after.company

@@ -4,6 +4,7 @@ import {
   carryChange,
   changesByOrigin,
   composeRecords,
+  type HistoryField,
   type MergedCompany,
   type OriginPlace,
   type RecordHistory,
@@ -18,16 +19,19 @@ import type { SqliteDriver, SqliteRow } from './driver.ts'
 export interface MergeParts {
   readonly rows: ReturnType<typeof companyRows>
   readonly history: ReturnType<typeof companyHistory>
-  readonly note: (
-    row: SqliteRow,
-    change: number,
-    before: CompanyRecord,
-    after: CompanyRecord,
-    by: OriginPlace | undefined,
-    hasFacts: boolean,
-    tells?: (field: string) => boolean,
-  ) => void
+  readonly note: NoteChange
 }
+
+/** Notes what an update took away, of some fields or of all. Before the facts of what it changed go. In a write. */
+export type NoteChange = (
+  row: SqliteRow,
+  change: number,
+  before: CompanyRecord,
+  after: CompanyRecord,
+  by: OriginPlace | undefined,
+  hasFacts: boolean,
+  fields?: Iterable<HistoryField>,
+) => void
 
 /**
  * Companies that were merged. A row that was merged stays, with all that is kept of it, and says into which one. Of a row into which
@@ -114,7 +118,7 @@ export function companyMerges(driver: SqliteDriver, { rows, history, note }: Mer
       rows.merge(merged, { seq, at }, ++last.change)
       const after = composeRecords(toRecord(ownRow(into)), rows.mergedInto(seq).map(toShown), at)
       for (const { by, fields } of changesByOrigin(before, after, history.of(integer(merged, 'seq'))))
-        note(into, ++last.change, before, after, by ?? undefined, true, (field) => fields.has(field))
+        note(into, ++last.change, before, after, by ?? undefined, true, fields)
       rows.update(into, after.company, restText(after), ++last.change)
     },
 

@@ -12,7 +12,7 @@ import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
 import { companyHistory } from './company-history.ts'
-import { companyMerges } from './company-merges.ts'
+import { companyMerges, type NoteChange } from './company-merges.ts'
 import { companyRows } from './company-rows.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { enrichedRows } from './enriched-rows.ts'
@@ -51,20 +51,11 @@ export function companyParts(driver: SqliteDriver) {
     enriched.put(last.seq, kept.found as EnrichedRecord)
   }
 
-  /** Notes what an update took away. Before the facts of what it changed go. In a write. */
-  function note(
-    row: SqliteRow,
-    change: number,
-    before: CompanyRecord,
-    after: CompanyRecord,
-    by: OriginPlace | undefined,
-    hasFacts: boolean,
-    tells?: (field: string) => boolean,
-  ) {
+  const note: NoteChange = (row, change, before, after, by, hasFacts, fields) => {
     const seq = integer(row, 'seq')
     const factsOf = () =>
       hasFacts ? enriched.facts(seq).map(({ field, ...fact }) => [field, fact] as const) : []
-    history.note({ seq, change }, before, after, by, factsOf, tells)
+    history.note({ seq, change }, before, after, by, factsOf, fields)
   }
   const merges = companyMerges(driver, { rows, history, note })
 

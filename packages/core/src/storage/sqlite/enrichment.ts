@@ -24,9 +24,11 @@ export function sqliteEnrichmentStore(
 
   /** What enrichment found of a company, and of those that were merged into it. */
   function findsOf<T>(row: SqliteRow, of: (seq: number) => readonly T[], join: Join<T>): readonly T[] {
-    const all = [row, ...merges.within(row)]
+    const merged = merges.within(row)
+    // As nearly always.
+    if (merged.length === 0) return of(integer(row, 'seq'))
     const foundOf = (one: SqliteRow) => ({ record: toRecord(one), found: of(integer(one, 'seq')) })
-    return join(toRecord(row), all.map(foundOf))
+    return join(toRecord(row), [row, ...merged].map(foundOf))
   }
 
   function read<T>(companyId: string, findsOf: (row: SqliteRow) => readonly T[]): readonly T[] {
