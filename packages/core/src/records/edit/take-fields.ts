@@ -1,4 +1,4 @@
-import type { Company, CompanyRecord } from '../company.ts'
+import type { Company, CompanyRecord, Stated } from '../company.ts'
 import { takeCustom } from '../custom/take-custom.ts'
 import { mergeRecords } from '../merge-records.ts'
 import type { CompanyDraft } from '../store.ts'
@@ -113,10 +113,19 @@ export function takeFields(
 }
 
 /** People and ids of others stay; how the total was written goes with the total. */
-function statedOf(
-  { stated: { people, external_ids } = {} }: CompanyRecord,
-  { stated: { total_funding } = {} }: CompanyRecord,
-) {
+const statedOf = ({ stated: into }: CompanyRecord, { stated: from }: CompanyRecord) =>
+  statedMember({
+    people: into?.people,
+    total_funding: from?.total_funding,
+    external_ids: into?.external_ids,
+  })
+
+/** As a record has it: nothing where nothing is stated. Keys in one order: records are compared as text. */
+export function statedMember({
+  people,
+  total_funding,
+  external_ids,
+}: { readonly [Part in keyof Stated]: Stated[Part] | undefined }): Pick<CompanyRecord, 'stated'> {
   const stated = {
     ...(people === undefined ? {} : { people }),
     ...(total_funding === undefined ? {} : { total_funding }),

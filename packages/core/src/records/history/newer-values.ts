@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '../company.ts'
-import { mergeCustom } from '../custom/take-custom.ts'
+import { asMember, mergeCustom } from '../custom/take-custom.ts'
 import { isEditableField } from '../edit/editable-fields.ts'
-import { takeFields } from '../edit/take-fields.ts'
+import { statedMember, takeFields } from '../edit/take-fields.ts'
 import { formerValues, type HistoryField, type OriginPlace, originOf, type RecordHistory } from './history.ts'
 
 /**
@@ -25,29 +25,16 @@ export function keepNewer(
   const newer = differing.filter((field) => (originOf(told, field)?.origin.as_of ?? '') > asOf)
   if (newer.length === 0) return arrived
   const taken = takeFields(arrived, stored, newer.filter(isEditableField))
-  const stated = statedOf(taken, stored, newer)
   const { stated: _, custom, ...record } = taken
+  const of = (field: HistoryField) => (newer.includes(field) ? stored : taken).stated
   return {
     ...record,
-    ...(Object.keys(stated).length === 0 ? {} : { stated }),
+    ...statedMember({
+      people: of('people')?.people,
+      total_funding: taken.stated?.total_funding,
+      external_ids: of('external_ids')?.external_ids,
+    }),
     // One day is known of all own fields together; what the record lacks any file fills.
-    ...(newer.includes('custom')
-      ? mergeCustom(stored, taken, false)
-      : custom === undefined
-        ? {}
-        : { custom }),
-  }
-}
-
-/** Keys in one order: records are compared as text. */
-function statedOf(taken: CompanyRecord, stored: CompanyRecord, newer: readonly HistoryField[]) {
-  const of = (field: HistoryField) => (newer.includes(field) ? stored : taken).stated
-  const { people } = of('people') ?? {}
-  const { total_funding } = taken.stated ?? {}
-  const { external_ids } = of('external_ids') ?? {}
-  return {
-    ...(people === undefined ? {} : { people }),
-    ...(total_funding === undefined ? {} : { total_funding }),
-    ...(external_ids === undefined ? {} : { external_ids }),
+    ...(newer.includes('custom') ? mergeCustom(stored, taken, false) : asMember(custom ?? {})),
   }
 }

@@ -92,7 +92,6 @@ export async function findInvestor(
     limit: 1,
     after: null,
   })
-  const next = page.hasMore && page.last !== null
   return {
     id: investorId(key),
     name: nameOf(key, first.record),
@@ -100,7 +99,7 @@ export async function findInvestor(
     led_count: led.total,
     companies: page.found.map(({ record }) => portfolioCompany(record, key)),
     next_cursor:
-      next && page.last !== null
+      page.hasMore && page.last !== null
         ? writeQueryCursor({ after: page.last, change: page.change }, fingerprint)
         : null,
   }
