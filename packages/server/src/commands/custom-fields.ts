@@ -37,7 +37,11 @@ export const customFieldCommands: readonly Command[] = [
         choices: choicesOf(input),
         visible: input.on('visible'),
       }
-      const made = await withDirectory(input, (call) => call('field.create', { field }, contextOf(input)))
+      const made = await withDirectory(
+        input,
+        (call) => call('field.create', { field }, contextOf(input)),
+        'make',
+      )
       return told(input, made, `Companies have the field ${made.name} now: ${fieldLine(made)}.`)
     },
   },

@@ -69,7 +69,7 @@ export function requireData(directory: string) {
   if (holdsData(directory)) return
   refuseVanished(directory)
   throw new Error(
-    `${directory} holds no Dealflow data. Is --data right? dealflow serve, vc, account create, and import, enrich and research without --dry-run begin a new directory.`,
+    `${directory} holds no Dealflow data. Is --data right? dealflow serve, vc, account create, field create, and import, enrich and research without --dry-run begin a new directory.`,
   )
 }
 

@@ -8,7 +8,7 @@ import { dyingDisk } from './dying-disk.ts'
 import { dyingDriver } from './dying-driver.ts'
 
 /**
- * `WORK CHANGES DIRECTORY FILE`: backs up, restores or migrates as dealflow does, and dies after so many changes to the disk
+ * `WORK CHANGES DIRECTORY FILE`: backs up, restores, migrates, or renames and removes fields as dealflow does, and dies after so many changes to the disk
  * or statements of SQLite. Ends with 0 when the work was done before. The works named mutant are those that a test must catch.
  */
 const [work = '', changes = '', directory = '', file = ''] = process.argv.slice(2)
@@ -47,4 +47,21 @@ if (work === 'migrate' || work === 'mutant migrate') {
   const open = dyingDriver(Number(changes), work === 'mutant migrate')
   const storage = await openSqliteStorage({ open, host, directory, file: place })
   await storage.close()
+}
+if (work === 'fields') {
+  const open = dyingDriver(Number(changes), false, true)
+  const { customFields, close } = await openSqliteStorage({ open, host, directory, file: place })
+  // The directory may have come so far before.
+  await customFields.change('owner', { name: 'lead' })
+  await customFields.remove('gone')
+  while (await customFields.dropValues(7));
+  await close()
+}
+if (work === 'mutant fields') {
+  // Forgets which values are to go before they are gone.
+  const driver = dyingDriver(Number(changes), false)(place('dealflow.db'))
+  driver.exec("UPDATE custom_fields SET name = 'lead' WHERE name = 'owner'")
+  driver.exec("DELETE FROM custom_fields WHERE name = 'gone'")
+  driver.exec("UPDATE companies SET rest = json_remove(rest, '$.custom.2')")
+  driver.close()
 }
