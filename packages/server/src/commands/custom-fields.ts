@@ -87,7 +87,7 @@ export const customFieldCommands: readonly Command[] = [
     settings: 'directory',
     options: { ...said, hidden: { summary: 'API keys may not see it' } },
     notes:
-      'Choices that are left out are hidden where companies have them, until they are named again or changed.',
+      'A choice that is left out hides the values that companies have of it; named again, it is a new one.',
     async run(input) {
       const [visible, hidden] = [input.on('visible'), input.on('hidden')]
       if (visible && hidden) throw new UsageError('--visible and --hidden contradict each other.')
