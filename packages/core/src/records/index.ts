@@ -41,7 +41,15 @@ export {
   type OpenedCustomFields,
   openCustomFields,
 } from './custom/custom-fields.ts'
-export { formerWithout, recordWithout, valuesWithout } from './custom/drop-values.ts'
+export {
+  draftWithoutRemoved,
+  formerWithout,
+  historyWithout,
+  type IsRemoved,
+  recordWithout,
+  valuesWithout,
+  withoutRemoved,
+} from './custom/drop-values.ts'
 export { customPrefix } from './custom/field-name.ts'
 export { type FieldView, noFields, type Sees } from './custom/field-view.ts'
 export { comparedText, customNumber, customTerms, longMark, writtenTexts } from './custom/filter-values.ts'

@@ -25,7 +25,7 @@ export const casePeople: readonly CasePerson[] = [
       'jose garcia',
       'j garcia',
       'garcia jose martinez',
-      'García',
+      'garcía',
     ],
     roles: ['cto', 'executive'],
   },

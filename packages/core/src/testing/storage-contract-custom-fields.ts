@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '../records/company.ts'
 import type { CustomFieldDraft, CustomFieldStore } from '../records/custom/store.ts'
+import type { KeptCompany } from '../records/history/kept-company.ts'
 import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord, historyIn } from './example-company.ts'
@@ -139,6 +140,52 @@ export const customFieldCases: readonly StorageCase[] = [
       same(JSON.stringify(await companies.findMany(['x', 'y'])).includes('secret'), false)
     },
   ),
+  custom('a value that comes after its field was removed is not stored', async ({ storage }) => {
+    const { companies, customFields } = storage
+    const [{ key }, left] = [await made(customFields, { name: 'a' }), await made(customFields, { name: 'b' })]
+    const edit = `custom.${key}` as const
+    const late = (id: string, text = 'secret') => ({
+      ...exampleRecord(id, { updated_at: at }),
+      custom: { [key]: { text }, [left.key]: { number: 5 } },
+    })
+    const kept = (id: string) => ({ ...late(id), custom: { [left.key]: { number: 5 } } })
+    await companies.upsertMany([draft(kept('x')), draft(kept('y')), draft(late('z'))], null)
+    await customFields.remove('a')
+    // Merged while the one has a value and the other was gone through.
+    same(await customFields.dropValues(1), true)
+    await companies.merge('x', 'z', at)
+    while (await customFields.dropValues(1));
+    const value = { [key]: { text: 'secret' } }
+    const by = null
+    const restored: KeptCompany = {
+      dates: { created_at: at, updated_at: at, verified_at: at },
+      edits: { [edit]: at },
+      history: {
+        from: null,
+        changes: [{ change: 1, at, by, before: { custom: value }, facts: {} }],
+        others: [{ field: 'custom', value, at, by }],
+      },
+      found: { facts: [], people: [], rounds: [] },
+    }
+    await companies.upsertMany(
+      [draft(late('x')), draft(late('n')), { ...draft(late('k')), kept: restored }],
+      null,
+    )
+    await companies.upsertMany([{ ...draft(late('x', 'secret 2')), merge: 'add' }], null)
+    const stored = (await companies.find('y')) as CompanyRecord
+    same(await companies.replace(stored, { ...stored, ...late('y'), edits: { [edit]: at } }), true)
+    same(await companies.replace(null, { ...late('m'), edits: { [edit]: at } }), true)
+    const ids = ['x', 'y', 'z', 'n', 'k', 'm']
+    const records = await companies.findMany(ids)
+    same(
+      records.map((record) => [record?.custom, record?.edits]),
+      ids.map(() => [{ [left.key]: { number: 5 } }, {}]),
+    )
+    const told = await Promise.all(ids.map((id) => historyIn(companies, id)))
+    same(JSON.stringify([records, told, await replayed(storage)]).includes('secret'), false)
+    await companies.unmerge('z', at)
+    same(JSON.stringify(await companies.findMany(['x', 'z'])).includes('secret'), false)
+  }),
   custom('a value that is replaced is told by history', async ({ storage }) => {
     const { companies } = storage
     const withOwner = (text: string) => ({ ...exampleRecord('a'), custom: { 7: { text } } })

@@ -7,6 +7,7 @@ import {
   type CompanyStore,
   changeOf,
   cursorOf,
+  draftWithoutRemoved,
   editedFields,
   haveOneName,
   type ImportCheckpoint,
@@ -98,7 +99,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
         record: copyRecord(draft.record),
         ...(draft.kept === undefined ? {} : { kept: JSON.parse(JSON.stringify(draft.kept)) }),
       }))
-      const outcomes = copies.map(upsert)
+      const outcomes = copies.map((draft) => upsert(draftWithoutRemoved(draft, data.isRemoved)))
       if (step !== null) {
         const before = checkpoints.get(step.fingerprint) ?? null
         checkpoints.set(step.fingerprint, advanceCheckpoint(before, step, outcomes))

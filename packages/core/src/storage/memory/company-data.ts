@@ -4,6 +4,7 @@ import {
   countKept,
   type EditableField,
   formerValues,
+  type IsRemoved,
   isEditableField,
   type KeptCompany,
   keptOf,
@@ -13,6 +14,7 @@ import {
   offeredValues,
   offererOf,
   type RecordHistory,
+  withoutRemoved,
 } from '../../records/index.ts'
 import { memoryMerges } from './company-merges.ts'
 import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
@@ -48,6 +50,9 @@ export function companyData() {
   const deletedDomains = new DomainMap()
   const forgottenIds = new Set<string>()
   const forgottenDomains = new Set<string>()
+  /** Numbers of fields that were removed. */
+  const removedFields = new Set<number>()
+  const isRemoved: IsRemoved = (key) => removedFields.has(key)
   // Numbers rise along both lists. An entry counts only while it is its company's latest; stale ones are swept.
   let inOrder: Ordered[] = []
   let feed: Fed[] = []
@@ -120,6 +125,8 @@ export function companyData() {
     deletedDomains,
     forgottenIds,
     forgottenDomains,
+    removedFields,
+    isRemoved,
     latestChange,
     inOrder: () => inOrder,
     feed: () => feed,
@@ -193,7 +200,7 @@ export function companyData() {
 
     /** Stores `after` in the place of `before`; false when something else is there. */
     replace(before: CompanyRecord | null, after: CompanyRecord, by: OriginPlace): boolean {
-      const copy = copyRecord(after)
+      const copy = withoutRemoved(copyRecord(after), isRemoved)
       const { id } = copy.company
       const found = stored.get(id)
       const isAsExpected =

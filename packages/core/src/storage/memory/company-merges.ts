@@ -4,11 +4,13 @@ import {
   carryChange,
   changesByOrigin,
   composeRecords,
+  type IsRemoved,
   type MergedCompany,
   noHistory,
   type OriginPlace,
   type RecordHistory,
   unshownOf,
+  withoutRemoved,
 } from '../../records/index.ts'
 import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
 
@@ -16,6 +18,7 @@ import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
 export interface MergeableCompanies {
   readonly stored: ReadonlyMap<string, StoredCompany>
   readonly histories: ReadonlyMap<string, RecordHistory>
+  readonly isRemoved: IsRemoved
   putRecord(id: string, found: StoredCompany, record: CompanyRecord, beside?: Beside): void
   putBeside(id: string, found: StoredCompany, beside: Partial<Beside>): void
   noteChange(id: string): void
@@ -43,11 +46,15 @@ export function memoryMerges(data: MergeableCompanies) {
     return mergedInto(id).flatMap((merged) => [merged, ...within(merged)])
   }
 
+  /** One of them may still have a value of a removed field. */
+  const composed = (own: CompanyRecord, id: string, at: string) =>
+    withoutRemoved(composeRecords(own, recordsInto(id), at), data.isRemoved)
+
   function recompose(id: string, at: string, by: OriginPlace | undefined) {
     for (let reached: string | undefined = id; reached !== undefined; reached = intoOf(reached)) {
       const found = stored.get(reached)
       if (found === undefined || found.own === null) continue
-      const record = composeRecords(found.own, recordsInto(reached), at)
+      const record = composed(found.own, reached, at)
       const own = mergedInto(reached).length === 0 ? null : found.own
       data.putRecord(reached, found, record, { own, merged: found.merged })
       data.note(reached, found.record, record, by)
@@ -87,7 +94,7 @@ export function memoryMerges(data: MergeableCompanies) {
       const own = into.own ?? into.record
       data.putBeside(mergedId, merged, { merged: { into: intoId, at } })
       children.set(intoId, [...mergedInto(intoId), mergedId])
-      const after = composeRecords(own, recordsInto(intoId), at)
+      const after = composed(own, intoId, at)
       const groups = changesByOrigin(into.record, after, histories.get(mergedId) ?? noHistory)
       for (const { by, fields } of groups) {
         data.noteChange(intoId)

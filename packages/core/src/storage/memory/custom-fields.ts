@@ -2,9 +2,8 @@ import {
   type CustomField,
   type CustomFieldStore,
   choicesNamed,
-  formerWithout,
+  historyWithout,
   recordWithout,
-  valuesWithout,
 } from '../../records/index.ts'
 import { type CompanyData, deepFreeze } from './company-data.ts'
 
@@ -47,6 +46,7 @@ export function memoryCustomFieldStore(data: CompanyData): CustomFieldStore {
       const field = named(name)
       if (field === null) return null
       fields = fields.filter((one) => one !== field)
+      data.removedFields.add(field.key)
       removed = [...removed, { key: field.key, droppedTo: 0 }]
       return field
     },
@@ -77,15 +77,5 @@ function dropFrom(data: CompanyData, key: number, after: number, limit: number):
 
 function dropHistory({ histories }: CompanyData, id: string, key: number) {
   const told = histories.get(id)
-  if (told === undefined) return
-  const changes = told.changes.flatMap((change) => {
-    const before = formerWithout(change.before, key)
-    return before === null ? [] : [{ ...change, before }]
-  })
-  const others = told.others.flatMap((other) => {
-    if (other.field !== 'custom') return [other]
-    const value = valuesWithout(other.value as Parameters<typeof valuesWithout>[0], key)
-    return value === undefined ? [] : [{ ...other, value }]
-  })
-  histories.set(id, deepFreeze({ ...told, changes, others }))
+  if (told !== undefined) histories.set(id, deepFreeze(historyWithout(told, key)))
 }

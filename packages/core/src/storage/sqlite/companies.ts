@@ -6,6 +6,7 @@ import {
   type CompanyStore,
   changeOf,
   cursorOf,
+  draftWithoutRemoved,
   type EditableField,
   editedFields,
   haveOneName,
@@ -105,7 +106,7 @@ export function sqliteCompanyStore(
         .map(handedOut),
     upsertMany: (drafts, step) =>
       writes.write(() => {
-        history.begin()
+        parts.begin()
         const last = changes.lastNumbers()
         const has = {
           removals: removals.any(),
@@ -116,7 +117,9 @@ export function sqliteCompanyStore(
         }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
-        const outcomes = rows.lookedUp(ids, domains, () => drafts.map((draft) => upsert(draft, last, has)))
+        const store = (draft: CompanyDraft) =>
+          upsert(draftWithoutRemoved(draft, parts.isRemovedField), last, has)
+        const outcomes = rows.lookedUp(ids, domains, () => drafts.map(store))
         rows.settle(last.seq)
         if (step !== null) imports.advance(step, outcomes)
         return outcomes
@@ -175,7 +178,7 @@ export function sqliteCompanyStore(
         const [into, merged] = [shownOf(intoId), shownOf(mergedId)]
         if (into === undefined || merged === undefined) return 'not_found'
         if (into['seq'] === merged['seq']) return 'same'
-        history.begin()
+        parts.begin()
         merges.merge(into, merged, at, changes.lastNumbers())
         return 'merged'
       }),
@@ -183,7 +186,7 @@ export function sqliteCompanyStore(
       writes.write(() => {
         const row = rows.byId(id)
         if (row === undefined) return 'not_merged'
-        history.begin()
+        parts.begin()
         return merges.unmerge(row, at, changes.lastNumbers()) ? 'unmerged' : 'not_merged'
       }),
     mergedInto: async (id) =>

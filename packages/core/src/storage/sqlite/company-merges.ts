@@ -5,10 +5,12 @@ import {
   changesByOrigin,
   composeRecords,
   type HistoryField,
+  type IsRemoved,
   type MergedCompany,
   type OriginPlace,
   type RecordHistory,
   unshownOf,
+  withoutRemoved,
 } from '../../records/index.ts'
 import type { LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
@@ -19,6 +21,7 @@ import type { SqliteDriver, SqliteRow } from './driver.ts'
 export interface MergeParts {
   readonly rows: ReturnType<typeof companyRows>
   readonly history: ReturnType<typeof companyHistory>
+  readonly isRemoved: IsRemoved
   readonly note: NoteChange
 }
 
@@ -37,7 +40,7 @@ export type NoteChange = (
  * Companies that were merged. A row that was merged stays, with all that is kept of it, and says into which one. Of a row into which
  * others were merged `companies` has what is shown and `company_own` what it says itself.
  */
-export function companyMerges(driver: SqliteDriver, { rows, history, note }: MergeParts) {
+export function companyMerges(driver: SqliteDriver, { rows, history, note, isRemoved }: MergeParts) {
   const any = driver.prepare('SELECT EXISTS (SELECT 1 FROM companies WHERE merged_into IS NOT NULL) AS found')
   const own = driver.prepare('SELECT company, rest FROM company_own WHERE seq = ?')
   const putOwn = driver.prepare('INSERT OR REPLACE INTO company_own (seq, company, rest) VALUES (?, ?, ?)')
@@ -53,6 +56,10 @@ export function companyMerges(driver: SqliteDriver, { rows, history, note }: Mer
     return { ...row, ...found, updated_at: toRecord({ ...row, ...found }).company.updated_at }
   }
 
+  /** One of them may still have a value of a removed field. */
+  const composed = (said: CompanyRecord, merged: readonly SqliteRow[], at: string) =>
+    withoutRemoved(composeRecords(said, merged.map(toShown), at), isRemoved)
+
   /** Puts together anew what a company shows, and each company that it was merged into. */
   function recompose(row: SqliteRow, last: LastNumbers, at: string, by: OriginPlace | undefined) {
     for (let reached: SqliteRow | undefined = row; reached !== undefined; reached = intoOf(reached)) {
@@ -61,7 +68,7 @@ export function companyMerges(driver: SqliteDriver, { rows, history, note }: Mer
       if (said === undefined) continue
       const merged = rows.mergedInto(seq)
       const before = toRecord(reached)
-      const after = composeRecords(toRecord({ ...reached, ...said }), merged.map(toShown), at)
+      const after = composed(toRecord({ ...reached, ...said }), merged, at)
       if (merged.length === 0) dropOwn.run(seq)
       rows.update(reached, after.company, restText(after), ++last.change)
       note(reached, last.change, before, after, by, true)
@@ -116,7 +123,7 @@ export function companyMerges(driver: SqliteDriver, { rows, history, note }: Mer
       const before = toRecord(into)
       if (own.get(seq) === undefined) keepOwn(seq, before)
       rows.merge(merged, { seq, at }, ++last.change)
-      const after = composeRecords(toRecord(ownRow(into)), rows.mergedInto(seq).map(toShown), at)
+      const after = composed(toRecord(ownRow(into)), rows.mergedInto(seq), at)
       for (const { by, fields } of changesByOrigin(before, after, history.of(integer(merged, 'seq'))))
         note(into, ++last.change, before, after, by ?? undefined, true, fields)
       rows.update(into, after.company, restText(after), ++last.change)
