@@ -79,7 +79,15 @@ const sharedRules = new Set([
     'noHistory',
     'unshownOf',
   ],
-  ...['choicesNamed', 'formerWithout', 'recordWithout', 'valuesWithout'],
+  ...[
+    'choicesNamed',
+    'draftWithoutRemoved',
+    'formerWithout',
+    'historyWithout',
+    'recordWithout',
+    'valuesWithout',
+    'withoutRemoved',
+  ],
   ...['joinedFinds', 'shownFacts', 'withFound'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
