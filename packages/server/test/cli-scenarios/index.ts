@@ -9,6 +9,7 @@ import { documents } from './documents.ts'
 import { editing } from './editing.ts'
 import { enriching } from './enriching.ts'
 import { exporting } from './exporting.ts'
+import { fields } from './fields.ts'
 import { holding } from './holding.ts'
 import { importing } from './importing.ts'
 import { indexing } from './indexing.ts'
@@ -43,6 +44,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...indexing,
   ...editing,
   ...merging,
+  ...fields,
   ...exporting,
   ...lists,
   ...jobs,
