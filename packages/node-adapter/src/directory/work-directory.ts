@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isRunning } from '../children/running.ts'
 import { type Disk, systemDisk } from './disk.ts'
 
 /** Where backups are prepared and standard input waits: `tmp/PID-RANDOM/` in the data directory, a directory each. */
@@ -68,12 +69,4 @@ function removeWork(path: string, disk: Disk) {
 /** The name of a backup that is not finished. */
 export const partialSuffix = '.partial'
 
-function isOthers(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
+const isOthers = (pid: number) => Number.isSafeInteger(pid) && pid !== process.pid && isRunning(pid)

@@ -11,9 +11,9 @@ import {
   deckCpuSeconds,
 } from '@dealflow/core'
 import type { Program } from '../children/bounded-program.ts'
+import { isRunning } from '../children/running.ts'
 import { deckProcesses } from '../decks/deck-process.ts'
 import { systemClock } from '../host/clock.ts'
-import { isRunning } from './running.ts'
 
 export interface DeckProcessCase {
   readonly name: string

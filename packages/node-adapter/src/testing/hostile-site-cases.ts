@@ -15,12 +15,12 @@ import {
   type Service,
   type SiteChildLimits,
 } from '@dealflow/core'
+import { isRunning } from '../children/running.ts'
 import { createDialer, nodeHost, systemResolver } from '../host/index.ts'
 import { moduleBeside } from '../module-beside.ts'
 import { readLocations } from '../package-data.ts'
 import { siteProcesses } from '../sites/site-process.ts'
 import { atItsBest, longestTurnOf, staysShort } from './loop-turns.ts'
-import { isRunning } from './running.ts'
 
 export interface HostileSiteCase {
   readonly name: string

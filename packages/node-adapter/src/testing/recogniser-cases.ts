@@ -2,9 +2,9 @@ import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '../children/running.ts'
 import { systemRecogniser } from '../decks/recogniser.ts'
 import type { DeckProcessCase } from './deck-process-cases.ts'
-import { isRunning } from './running.ts'
 
 /** Tools that a test puts on the PATH: shell scripts by their names. */
 type FakeTools = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -25,4 +26,26 @@ test('what killed processes left goes, also one with the id of this process; wha
   removeLeftWork(directory)
   makeWorkDirectory(directory).remove()
   equal(existsSync(join(directory, 'tmp')), false)
+})
+
+const isLinux = process.platform === 'linux'
+test('what a killed process left goes also while its parent has not asked after it', {
+  skip: isLinux ? false : 'only Linux tells the dead from the living here',
+}, async () => {
+  // The shell becomes a program that never asks after the child that the shell started.
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
+  const told = (pid: number | undefined, file: string, what: string) =>
+    readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(what)
+  try {
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(String(line))
+    while (!told(parent.pid, 'comm', 'sleep')) await new Promise(setImmediate)
+    process.kill(pid)
+    while (!told(pid, 'stat', ') Z ')) await new Promise(setImmediate)
+    mkdirSync(join(directory, 'tmp', `${pid}-dddddddd`), { recursive: true })
+    removeLeftWork(directory)
+    equal(existsSync(join(directory, 'tmp')), false)
+  } finally {
+    parent.kill()
+  }
 })

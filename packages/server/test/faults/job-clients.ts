@@ -20,7 +20,7 @@ export interface JobClients {
    * Throws for an answer that nobody should get.
    */
   work(server: Reach, isOver: () => boolean): Promise<void>
-  /** Sends what is unanswered, cancels what never ends by itself, and follows every job to its end. */
+  /** Sends what is unanswered, cancels what never ends by itself, each until it is not refused, and follows every job to its end. */
   finish(server: Reach): Promise<void>
 }
 
@@ -66,15 +66,17 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
     clients.onTold('an end shown', about)
   }
 
-  async function cancel(server: Reach, unwelcome: Order) {
+  /** Whether the server could do it, then. */
+  async function cancel(server: Reach, unwelcome: Order): Promise<boolean> {
     unwelcome.isCancelSent = true
     const answer = await told(server(`${unwelcome.path}/${unwelcome.jobId}/cancel`, { method: 'POST' }))
-    if (isRefused(answer)) return
+    if (isRefused(answer)) return false
     // It may have ended, or been cancelled by a request that was cut off.
-    if (answer.status === 409) return
+    if (answer.status === 409) return true
     if (answer.status !== 200) return unwanted('Cancelled', unwelcome, answer)
     unwelcome.seen = 'cancelled'
     clients.onTold('a job cancelled', unwelcome)
+    return true
   }
 
   function isRefused(answer: Answer): boolean {
@@ -95,7 +97,7 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
     if (choice < 0.65) return order(server, earlier)
     if (choice < 0.85) return ask(server, earlier)
     const stuck = one(known.filter(({ act, seen }) => act === 'stuck' && seen === null))
-    return cancel(server, stuck ?? earlier)
+    await cancel(server, stuck ?? earlier)
   }
 
   const unanswered = () => orders.filter(({ isSent, jobId }) => isSent && jobId === null)
@@ -128,8 +130,9 @@ export function createJobClients(given: Pick<Orders, 'random' | 'hasSlow'>): Job
     },
 
     async finish(server) {
-      for (const left of unanswered()) await order(server, left)
-      for (const left of orders) if (left.act === 'stuck') await cancel(server, left)
+      // A server whose disk was mended may refuse for as long as its last look at the disk counts.
+      for (const left of unanswered()) while (left.jobId === null) await order(server, left)
+      for (const left of orders) if (left.act === 'stuck') while (!(await cancel(server, left)));
       const followed = [...orders]
       await together(clientCount, async () => {
         for (let left = followed.pop(); left !== undefined; left = followed.pop()) {

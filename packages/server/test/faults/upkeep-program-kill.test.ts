@@ -55,6 +55,7 @@ testInNightly(
       const { code, stderr } = await killWhen(backup, server.pid, isReached)
       expect(code).toBe(1)
       expect(stderr).toContain('The server stopped before it was done')
+      await server.ended
       expect(await bench.json<{ ok: boolean }>('ledger', 'verify')).toMatchObject({ ok: true, entries: 1 })
       expect(namesIn(bench.directory)).not.toContain('x.dfbackup')
       expect([isPacking(), existsSync(work)]).toEqual([false, false])
