@@ -1,14 +1,18 @@
 import type { OpenSqlite } from '@dealflow/core'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 
+/** How many statements there are yet to run. */
+export interface Life {
+  left: number
+}
+
 /**
  * SQLite in a process that is killed instead of running the next statement after so many. The mutant has no transactions: each
- * statement of a script is committed for itself. Statements within a transaction count where it is asked for.
+ * statement is committed for itself. Statements within a transaction count where it is asked for.
  */
-export function dyingDriver(statements: number, isMutant: boolean, countsWrites = false): OpenSqlite {
-  let left = statements
+export function dyingDriver(life: Life, isMutant: boolean, countsWrites = false): OpenSqlite {
   const die = () => {
-    if (left-- <= 0) process.kill(process.pid, 'SIGKILL')
+    if (life.left-- <= 0) process.kill(process.pid, 'SIGKILL')
   }
   return (file) => {
     const driver = openBunSqlite(file)
@@ -21,19 +25,21 @@ export function dyingDriver(statements: number, isMutant: boolean, countsWrites 
           ...statement,
           run(...values) {
             die()
-            return statement.run(...values)
+            return isMutant && bounds.test(sql) ? 0 : statement.run(...values)
           },
         }
       },
       exec(sql) {
         for (const statement of isMutant ? separate(sql) : [sql]) {
           die()
-          if (!(isMutant && /^(BEGIN IMMEDIATE|COMMIT)$/.test(statement))) driver.exec(statement)
+          if (!(isMutant && bounds.test(statement))) driver.exec(statement)
         }
       },
     }
   }
 }
+
+const bounds = /^(BEGIN IMMEDIATE|COMMIT|SAVEPOINT decision|RELEASE decision)$/
 
 /** Statements end with a semicolon at the end of a line; those of a trigger stay together. */
 function separate(sql: string): string[] {

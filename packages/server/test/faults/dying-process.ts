@@ -6,13 +6,16 @@ import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { dyingDisk } from './dying-disk.ts'
 import { dyingDriver } from './dying-driver.ts'
+import { doneByOperator, mergeCommands } from './merge-commands.ts'
 
 /**
- * `WORK CHANGES DIRECTORY FILE`: backs up, restores, migrates, or renames and removes fields as dealflow does, and dies after so many changes to the disk
- * or statements of SQLite. Ends with 0 when the work was done before. The works named mutant are those that a test must catch.
+ * `WORK CHANGES DIRECTORY FILE`: backs up, restores, migrates, changes fields or merges companies as dealflow does, and dies after so
+ * many changes to the disk or statements of SQLite. Ends with 0 when the work was done before. The works named mutant are those that a
+ * test must catch.
  */
 const [work = '', changes = '', directory = '', file = ''] = process.argv.slice(2)
 const host = nodeHost({ write() {} })
+const life = { left: Number(changes) }
 const watch = { signal: new AbortController().signal, progress() {} }
 const disk = dyingDisk(Number(changes))
 const place = (name: string) => join(directory, name)
@@ -44,12 +47,12 @@ if (work === 'mutant restore') {
   }
 }
 if (work === 'migrate' || work === 'mutant migrate') {
-  const open = dyingDriver(Number(changes), work === 'mutant migrate')
+  const open = dyingDriver(life, work === 'mutant migrate')
   const storage = await openSqliteStorage({ open, host, directory, file: place })
   await storage.close()
 }
 if (work === 'fields') {
-  const open = dyingDriver(Number(changes), false, true)
+  const open = dyingDriver(life, false, true)
   const { customFields, close } = await openSqliteStorage({ open, host, directory, file: place })
   // The directory may have come so far before.
   await customFields.change('owner', { name: 'lead' })
@@ -59,9 +62,30 @@ if (work === 'fields') {
 }
 if (work === 'mutant fields') {
   // Forgets which values are to go before they are gone.
-  const driver = dyingDriver(Number(changes), false)(place('dealflow.db'))
+  const driver = dyingDriver(life, false)(place('dealflow.db'))
   driver.exec("UPDATE custom_fields SET name = 'lead' WHERE name = 'owner'")
   driver.exec("DELETE FROM custom_fields WHERE name = 'gone'")
   driver.exec("UPDATE companies SET rest = json_remove(rest, '$.custom.2')")
+  driver.close()
+}
+if (work === 'merges' || work === 'mutant merges') {
+  life.left = Number.POSITIVE_INFINITY
+  const open = dyingDriver(life, work === 'mutant merges', true)
+  const storage = await openSqliteStorage({ open, host, directory, file: place })
+  const command = mergeCommands.find(({ name }) => name === file)
+  if (command === undefined) throw new Error(`There is no command ${file}.`)
+  life.left = Number(changes)
+  await doneByOperator(storage, command)
+  await storage.close()
+}
+if (work === 'mutant dismissal') {
+  // Takes a pair from the list before it is noted that it was dismissed.
+  const driver = dyingDriver(life, false)(place('dealflow.db'))
+  const pair = "left_id = 'a' AND right_id = 'd'"
+  driver.exec(`CREATE TEMP TABLE dismissed AS SELECT * FROM company_twins WHERE ${pair}`)
+  driver.exec(`DELETE FROM company_twins WHERE ${pair}`)
+  driver.exec(
+    'INSERT INTO company_twins SELECT left_id, right_id, score, reasons, found_at, 9 FROM dismissed',
+  )
   driver.close()
 }
