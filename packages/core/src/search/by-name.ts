@@ -7,7 +7,6 @@ import {
   recordsWithDomains,
 } from '../records/index.ts'
 import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
-import { indexTokens } from './analysis/tokens.ts'
 import type { BrowsePage, Confidence, MatchType, NameCandidate } from './company-index.ts'
 import { collapseFound, type FoundCompany, type FoundPage } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'
@@ -15,6 +14,7 @@ import { fullerFirst } from './lookup/fuller-first.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning } from './meaning.ts'
+import { isHeld } from './named-people.ts'
 import type { Search } from './read-search.ts'
 import { searchHitsMax } from './schema.ts'
 
@@ -85,10 +85,7 @@ export async function namesNobody(
   { requestedMode, cursor, meaning, corrected, query }: Search,
 ): Promise<boolean> {
   if (requestedMode !== 'auto' || cursor !== null || meaning?.understanding.isPerson !== true) return false
-  const text = corrected?.text ?? query
-  const words = indexTokens(text).length
-  const { hits } = await index.search({ filter: {}, text, limit: 1, offset: 0, tellsTerms: true })
-  return (hits[0]?.terms.length ?? 0) < words
+  return !(await isHeld(index, corrected?.text ?? query))
 }
 
 /** Without those that are shown in another place. */

@@ -1,4 +1,5 @@
 import { foldText, spacedWords } from '../kernel/index.ts'
+import { indexTokens } from './analysis/tokens.ts'
 import type { KnownPerson } from './company-index.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 
@@ -10,6 +11,7 @@ export interface NamedPeople {
   readonly words: ReadonlySet<string>
   readonly personNamed: (name: string) => KnownPerson | null
   readonly isFormerCompany: (name: string) => boolean
+  readonly isSpokenOf: (name: string) => boolean
 }
 
 export const nobody: NamedPeople = {
@@ -17,6 +19,7 @@ export const nobody: NamedPeople = {
   words: new Set(),
   personNamed: () => null,
   isFormerCompany: () => false,
+  isSpokenOf: () => true,
 }
 
 type PeopleRules = Pick<typeof import('./meaning.ts'), 'peoplePhrases'>
@@ -27,7 +30,7 @@ export async function peopleOf(
   { peoplePhrases }: PeopleRules,
   query: string,
 ): Promise<NamedPeople> {
-  const { names, formerCompanies, words } = peoplePhrases(query)
+  const { names, strangers, formerCompanies, words } = peoplePhrases(query)
   if (names.length === 0 && formerCompanies.length === 0) return nobody
   const exact = names.map(({ name }) => ({ name, misspelt: [] }))
   const borne = await index.peopleNamed({ names: exact, formerCompanies })
@@ -36,13 +39,31 @@ export async function peopleOf(
   const found = isMisspelt ? await index.peopleNamed({ names, formerCompanies }) : borne
   const known = new Map(names.map(({ name }, i) => [name, found.names[i] ?? null]))
   const former = new Set(formerCompanies.filter((_, i) => found.formerCompanies[i] === true))
-  const ofKnown = names.flatMap(({ name }, i) => (found.names[i]?.isAsWritten === true ? wordsOf(name) : []))
+  const ofKnown = names.flatMap(({ name }, i) => (found.names[i] == null ? [] : wordsOf(name)))
+  const isNobody = found.names.every((one) => one === null)
+  const unspoken = isNobody ? await unspokenOf({ index }, strangers) : []
   return {
     isAsked: true,
-    words: new Set([...words, ...ofKnown]),
+    words: new Set([...words, ...ofKnown, ...unspoken.flatMap(wordsOf)]),
     personNamed: (name) => known.get(name) ?? null,
     isFormerCompany: (name) => former.has(name),
+    isSpokenOf: (name) => !unspoken.includes(name),
   }
+}
+
+/** Those of which no company's text holds all words. */
+async function unspokenOf(
+  { index }: Pick<FollowedDataset, 'index'>,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const held = await Promise.all(names.map((text) => isHeld(index, text)))
+  return names.filter((_, i) => held[i] === false)
+}
+
+/** Whether the text of some company holds all words. */
+export async function isHeld(index: FollowedDataset['index'], text: string): Promise<boolean> {
+  const { hits } = await index.search({ filter: {}, text, limit: 1, offset: 0, tellsTerms: true })
+  return (hits[0]?.terms.length ?? 0) >= indexTokens(text).length
 }
 
 const wordsOf = (name: string): readonly string[] => spacedWords(foldText(name)).split(' ')

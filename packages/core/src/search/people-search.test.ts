@@ -160,6 +160,41 @@ describe('a sentence that names somebody', () => {
     expect([alone.results, alone.request.query_mode_resolved]).toEqual([[], 'name'])
   })
 
+  test('that nobody bears finds no company where no role stands beside it, unless companies speak of it', async () => {
+    const { companies } = await companiesOf([
+      ...known,
+      { id: 'toys', name: 'Toys', description: 'Toys, games and apps' },
+      { id: 'songs', name: 'Songs', description: 'The app with all songs of Edith Orstad' },
+    ])
+    for (const query of ['toys app of Delphine Zubizarreta', 'quién es Delphine Zubizarreta']) {
+      const found = await companies.search('live', { query, explain: true })
+      expect([query, ids(found)]).toEqual([query, []])
+      expect(found.active_filters.people).toEqual([{ name: 'Delphine Zubizarreta' }])
+      expect(found.explanation?.unknown_values.map(({ value }) => value)).toEqual(['Delphine Zubizarreta'])
+    }
+    expect(ids(await companies.search('live', { query: 'app of Edith Orstad' }))).toEqual(['songs'])
+  })
+
+  test('is known with one letter wrong in either part, and of short parts with two swapped', async () => {
+    const { companies } = await companiesOf([
+      ...known,
+      {
+        id: 'a',
+        name: 'A',
+        description: 'Kettles',
+        people: [
+          { name: 'Nihaar Orstad', role: null },
+          { name: 'Ingrid Wong', role: null },
+        ],
+      },
+      { id: 'b', name: 'B', description: 'Bells', people: [{ name: 'Ingrid Cruz', role: null }] },
+    ])
+    const found = async (query: string) => ids(await companies.search('live', { query }))
+    for (const query of ['Nihaar Orsatd', 'Nihara Orstad', 'nihar orstad', 'Ingrid Wogn'])
+      expect([query, await found(query)]).toEqual([query, ['a']])
+    expect(await found('Ingrid Ruiz')).toEqual([])
+  })
+
   test('is the name of a company first', async () => {
     const { companies } = await companiesOf([
       ...known,

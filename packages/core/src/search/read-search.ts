@@ -195,6 +195,7 @@ async function readingOf(
           companyNamed,
           personNamed: meant.personNamed,
           isFormerCompany: meant.isFormerCompany,
+          isSpokenOf: meant.isSpokenOf,
         })
   const sort = orderOf(request.sort ?? null, meaning)
   // A page of what was read otherwise would skip or repeat companies.
@@ -298,7 +299,10 @@ async function meaningOf(
   phrases: readonly string[],
   explicit: Search['explicit'],
   context: FilterContext &
-    Pick<QueryContext, 'locations' | 'rates' | 'companyNamed' | 'personNamed' | 'isFormerCompany'>,
+    Pick<
+      QueryContext,
+      'locations' | 'rates' | 'companyNamed' | 'personNamed' | 'isFormerCompany' | 'isSpokenOf'
+    >,
 ): Promise<Meaning> {
   // The dataset's investors that the query may name: the rules themselves ask nobody.
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)

@@ -1,7 +1,7 @@
 import { askedPersonKeys, formerCompanyKey } from '../records/people/person-names.ts'
 import { personRoles } from '../records/people/person-roles.ts'
 import { type BesideCompany, type RecordPerson, recordPeople } from '../records/people/record-people.ts'
-import { wordsNear } from '../search/analysis/word-forms.ts'
+import { namesNear } from '../search/analysis/word-forms.ts'
 import type { AskedPeople, KnownPeople, KnownPerson } from '../search/company-index.ts'
 
 /** Whom names mean in the plainest way: everybody of every company is looked at. */
@@ -37,7 +37,7 @@ export function plainPeople(
       if (key === undefined) return null
       const words = key.split(' ')
       const meant = words.flatMap((typed, at) =>
-        misspelt.includes(typed) ? wordsNear(typed).map(({ word }) => words.with(at, word).join(' ')) : [],
+        misspelt.includes(typed) ? namesNear(typed).map((word) => words.with(at, word).join(' ')) : [],
       )
       let best = bearers(keys, key, true)
       if (best !== null) return best

@@ -25,6 +25,13 @@ export function wordsNear(typed: string): MeantWord[] {
   })
 }
 
+/** Words of names that may be meant by one. Of short names many are a letter apart: there only what fingers do is forgiven. */
+export const namesNear = (typed: string): readonly string[] =>
+  wordsNear(typed).flatMap(({ word, edit }) =>
+    typed.length >= nameLettersMin || likelySlips.has(edit) ? [word] : [],
+  )
+const nameLettersMin = 5
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**

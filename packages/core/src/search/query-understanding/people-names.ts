@@ -1,4 +1,5 @@
-import { isEnglish } from '../analysis/foreign-table.ts'
+import { entriesOf, isEnglish } from '../analysis/foreign-table.ts'
+import { foreignMeaning } from '../analysis/foreign-words.ts'
 import { isGivenName, nameParticles, namesGroup, ofWords, type RequestTokens } from './people-words.ts'
 import { isGluedHyphen } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -41,7 +42,9 @@ export function runsOf(tokens: readonly QueryToken[], request: RequestTokens): r
 function mayBegin(tokens: readonly QueryToken[], { isRequest, isFixed }: RequestTokens, at: number): boolean {
   const token = tokens[at]
   if (token?.kind !== 'word') return false
-  const isName = token.isCapital && isFixed[at] === false && (isGivenName(token) || isInitial(tokens, at))
+  const isWritten = token.isCapital && (isGivenName(token) || isInitial(tokens, at))
+  const isName =
+    isFixed[at] === false && (isWritten || (isInitial(tokens, at) && tokens[at + 1]?.text === '.'))
   return isRequest[at] === false || isName
 }
 
@@ -57,10 +60,11 @@ export function pairsOf(tokens: readonly QueryToken[], { isFixed }: RequestToken
   })
 }
 
+/** "J. Lee", "J Lee", "j. lee" */
 const isInitial = (tokens: readonly QueryToken[], at: number): boolean =>
   tokens[at]?.word.length === 1 &&
-  tokens[at]?.isCapital === true &&
-  (tokens[at + 1]?.text === '.' || tokens[at + 1]?.isCapital === true)
+  tokens[at]?.kind === 'word' &&
+  (tokens[at + 1]?.text === '.' || (tokens[at]?.isCapital === true && tokens[at + 1]?.isCapital === true))
 
 /** Behind a hyphen, the dot of an initial, or the particles of a name. */
 function behindJoint(tokens: readonly QueryToken[], at: number): number {
@@ -79,10 +83,14 @@ export function windowsOf(tokens: readonly QueryToken[], run: NameSpan, isSaid =
   for (let count = Math.min(wordsMax, places.length); count >= 2; count--)
     for (let first = 0; first + count <= places.length; first++) {
       const span = { from: places[first] ?? 0, next: (places[first + count - 1] ?? 0) + 1 }
-      if (isSaid || mayBePerson(tokens, span)) windows.push(span)
+      if (!isOneWord(tokens, span) && (isSaid || mayBePerson(tokens, span))) windows.push(span)
     }
   return windows
 }
+
+/** "Anne-Marie" */
+const isOneWord = (tokens: readonly QueryToken[], { from, next }: NameSpan): boolean =>
+  next === from + 3 && isGluedHyphen(tokens, from + 1)
 
 const wordsOf = (tokens: readonly QueryToken[], { from, next }: NameSpan): readonly number[] =>
   Array.from({ length: next - from }, (_, i) => from + i).filter((at) => tokens[at]?.kind === 'word')
@@ -91,7 +99,8 @@ const wordsOf = (tokens: readonly QueryToken[], { from, next }: NameSpan): reado
 function mayBePerson(tokens: readonly QueryToken[], { from, next }: NameSpan): boolean {
   const words = tokens.slice(from, next).filter(({ kind }) => kind === 'word')
   const [first, last] = [words[0], words.at(-1)]
-  if (first === undefined || last === undefined || nameParticles().has(first.word)) return false
+  if (first === undefined || last === undefined) return false
+  if (nameParticles().has(first.word) && !isInitial(tokens, from)) return false
   if (isGivenName(first) || isGivenName(last)) return true
   const isName = ({ isCapital, word }: QueryToken) => isCapital || nameParticles().has(word)
   return words.every(isName) || (words.length <= 3 && !words.some(({ word }) => isBusinessWord(word)))
@@ -113,7 +122,8 @@ export function looksLikePerson(
   const isCapital = words.every((word) => word.isCapital || nameParticles().has(word.word))
   const isForeign = words.every(({ word }) => !isEnglish(word) && !isBusinessWord(word))
   const isJoined = tokens.slice(span.from, span.next).some(({ text }) => text === '-')
-  if (!isGivenName(first)) return isSaid && isCapital && usesCapitals && (isForeign || isJoined)
+  if (!isGivenName(first))
+    return isSaid && ((isCapital && usesCapitals && (isForeign || isJoined)) || isProperName(tokens, span))
   const names = others.filter(({ word }) => !nameParticles().has(word)).map(({ word }) => word)
   if (usesCapitals) return isCapital && (isSaid || !names.some(isBusinessWord))
   // "steve jobs's startup", "luis von ahn"
@@ -122,21 +132,51 @@ export function looksLikePerson(
   return !names.some((word) => isBusinessWord(word) || (!isSaid && isEnglish(word)))
 }
 
-/** The words of a name in which a letter may be wrong: a given name that is known is no other, and without one it may be no name. */
+/** A name of two words of which one is no word of English: a given name, or with capitals. */
+export function isForeignName(tokens: readonly QueryToken[], { from, next }: NameSpan): boolean {
+  const words = tokens.slice(from, next).filter(({ kind }) => kind === 'word')
+  const names = words.filter(({ word }) => word.length > 1 && !nameParticles().has(word))
+  const isWritten = words.every(({ isCapital, word }) => isCapital || nameParticles().has(word))
+  const isGiven = isGivenName(words[0]) || isGivenName(words.at(-1))
+  if (words.length < 2 || !(isWritten || isGiven)) return false
+  return names.some(({ word }) => !isEnglish(word)) && !names.some(({ word }) => isBusinessWord(word))
+}
+
+/** Two words or more of which no language that is known has one, but for particles and initials. */
+export function isProperName(tokens: readonly QueryToken[], { from, next }: NameSpan): boolean {
+  const words = tokens.slice(from, next).filter(({ kind, word }) => kind === 'word' && word.length > 1)
+  const names = words.filter(({ word }) => !nameParticles().has(word))
+  return names.length > 1 && names.every(({ word }) => isNameWord(word))
+}
+
+/** A word of no language that is known. */
+export const isNameWord = (word: string): boolean =>
+  word.length > 1 &&
+  !isEnglish(word) &&
+  !isBusinessWord(word) &&
+  entriesOf(word).length === 0 &&
+  foreignMeaning(word) === null
+
+/**
+ * The words of a name in which a letter may be wrong. A given name that is known is no other; where no capitals or role tell that it is a
+ * name, it holds a word that is none of English.
+ */
 export function mayBeMisspelt(
   tokens: readonly QueryToken[],
   { from, next }: NameSpan,
   isSaid: boolean,
 ): readonly string[] {
-  const isCapital = tokens.slice(from, next).every(({ kind, isCapital }) => kind !== 'word' || isCapital)
-  if (!isGivenName(tokens[from]) && !(isSaid && isCapital)) return []
-  return tokens
-    .slice(from, next)
-    .filter((token) => token.kind === 'word' && token.word.length >= lettersMin && !isGivenName(token))
+  const words = tokens.slice(from, next).filter(({ kind }) => kind === 'word')
+  const isCapital = words.every((token) => token.isCapital)
+  const isName = isGivenName(words[0]) || (isSaid && isCapital)
+  if (!isName && words.some(({ word }) => isBusinessWord(word))) return []
+  return words
+    .filter((token) => token.word.length >= lettersMin && !isGivenName(token))
+    .filter(({ word }) => isName || isNameWord(word))
     .map(({ word }) => word)
 }
 
-const lettersMin = 5
+const lettersMin = 4
 
 export const nameOf = (tokens: readonly QueryToken[], { from, next }: NameSpan): string =>
   written(tokens, from, next)

@@ -1,14 +1,24 @@
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { isDescription } from './descriptions.ts'
-import { type NameSpan, pairsOf, runsOf, windowsOf } from './people-names.ts'
+import {
+  isForeignName,
+  isNameWord,
+  isProperName,
+  type NameSpan,
+  pairsOf,
+  runsOf,
+  windowsOf,
+} from './people-names.ts'
 import {
   byWords,
   cuesOf,
+  isGivenName,
   ofWords,
   type PeopleCue,
   type RequestTokens,
   requestTokens,
 } from './people-words.ts'
+import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { longestRequest } from './requests.ts'
 import { denyingWords, wordsThat } from './words.ts'
@@ -39,15 +49,19 @@ function readSaid(tokens: readonly QueryToken[]): Said | null {
   const cues = cuesOf(tokens)
   const request = requestTokens(tokens, cues)
   const { isRequest } = request
-  const inPlace = ({ from }: NameSpan) => placeWords.has(tokens[from - 1]?.word)
+  const inPlace = (run: NameSpan) => {
+    const before = tokens[run.from - 1]?.word
+    // "Ligada a Ada Lee"
+    return placeWords.has(before) && !(toWords.has(before) && isNameRun(tokens, run))
+  }
   const runs = joined(tokens, runsOf(tokens, request)).filter((run) => !inPlace(run))
   const [only = null, second] = runs
   const areNames = runs.length === 1 || runs.every(({ from, next }) => next > from + 1)
   const isNamesAlone = runs.length > 0 && runs.length <= namesMax && areNames && tokens.every(isAsked)
   const alone = isNamesAlone && second === undefined ? only : null
-  return cues.length === 0 && !isNamesAlone && !namesCompanies()
-    ? null
-    : { tokens, cues, request, isRequest, runs, isNamesAlone, alone }
+  const speaks =
+    cues.length > 0 || isNamesAlone || namesCompanies() || runs.some((run) => mayBeSomebody(tokens, run))
+  return !speaks ? null : { tokens, cues, request, isRequest, runs, isNamesAlone, alone }
 
   function isAsked(_: QueryToken, at: number): boolean {
     return isRequest[at] === true || runs.some(({ from, next }) => at >= from && at < next)
@@ -58,49 +72,97 @@ function readSaid(tokens: readonly QueryToken[]): Said | null {
   }
 }
 
+/** A foreign name, or what is somebody's: "the app of Ada Lee". */
+const mayBeSomebody = (tokens: readonly QueryToken[], run: NameSpan): boolean =>
+  windowsOf(tokens, run).some(
+    (span) =>
+      isForeignName(tokens, span) ||
+      isProperName(tokens, span) ||
+      isWrittenAsName(tokens, span) ||
+      isWhose(tokens, span),
+  )
+
+const isWhose = (tokens: readonly QueryToken[], { from }: NameSpan) =>
+  ofWords.has(tokens[from - 1]?.word) && isGivenName(tokens[from])
+
+/** "Grant Day" among words in small letters. */
+export const isWrittenAsName = (tokens: readonly QueryToken[], { from, next }: NameSpan): boolean =>
+  isGivenName(tokens[from]) && isInCapitals(tokens, { from, next })
+
+/** "Day Grant" among words in small letters. */
+export const isInCapitals = (tokens: readonly QueryToken[], { from, next }: NameSpan): boolean =>
+  tokens.slice(from, next).every(({ kind, isCapital }) => kind !== 'word' || isCapital) &&
+  tokens.some(({ kind, isCapital }) => kind === 'word' && !isCapital)
+
 /** What stands behind these is where companies are. */
 const placeWords = wordsThat('in', 'place-in')
+const toWords = wordsThat('to')
+
+const isNameRun = (tokens: readonly QueryToken[], run: NameSpan) =>
+  isProperName(tokens, run) || (isGivenName(tokens[run.from]) && isForeignName(tokens, run))
+
 /** A list of more names is not looked for. */
 const namesMax = 4
+
+/** Tokens of a family's name: "Lee-Orstad". */
+const familyMax = 3
 
 /** "Lee, Ada" */
 function joined(tokens: readonly QueryToken[], runs: readonly NameSpan[]): readonly NameSpan[] {
   const [family, given, ...others] = runs
   if (family === undefined || given === undefined || others.length > 0) return runs
-  const isOne = family.next === family.from + 1 && given.from === family.next + 1
-  const areNames = [family, given].every(({ from }) => tokens[from]?.isCapital === true)
+  const isOne = family.next <= family.from + familyMax && given.from === family.next + 1
+  const areNames = [family, given].every(({ from }) => !isBusinessWord(tokens[from]?.word))
   const isParted = isOne && areNames && tokens[family.next]?.text === ','
   return isParted ? [{ from: family.from, next: given.next }] : runs
 }
 
 /** What may be a whole name in it, likeliest first. */
-export function candidatesIn({ tokens, cues, request, runs, isNamesAlone }: Said): readonly NameSpan[] {
+export function candidatesIn({ tokens, cues, request, runs }: Said): readonly NameSpan[] {
   const isSaid = cues.length > 0
-  const surnames = cues.flatMap((cue) => (cue.kind === 'doubtful' ? [] : surnameBehind(tokens, cue, runs)))
-  const named = isSaid || isNamesAlone ? runs : runs.filter((run) => isOfCompanies(tokens, run))
-  const isNameAlone = request.isRequest.filter((is) => !is).length <= 2
-  const pairs = isSaid || isNameAlone ? pairsOf(tokens, request) : []
   return [
-    ...named.flatMap((run) => windowsOf(tokens, run, isSaid)),
-    ...surnames,
-    ...pairs.filter((span) => isSaid || isRequestBeside(request, span)),
+    ...runs.flatMap((run) => windowsOf(tokens, run, isSaid)),
+    ...surnamesIn({ tokens, cues, runs }),
+    ...pairsOf(tokens, request),
   ]
 }
 
-/** Whether all other words only ask. */
-const isRequestBeside = ({ isRequest }: RequestTokens, { from, next }: NameSpan): boolean =>
-  isRequest.every((is, at) => is || (at >= from && at < next))
+export const surnamesIn = ({ tokens, cues, runs }: Pick<Said, 'tokens' | 'cues' | 'runs'>) =>
+  cues.flatMap((cue) => surnamesBeside(tokens, cue, runs))
 
-/** "Founded by Zuckerberg": a family's name alone needs this very cue. */
-function surnameBehind(
+/** "Founded by Orstad", "CEO Orstad", "Orstad (founder)": a family's name alone needs such a cue beside it. */
+function surnamesBeside(
   tokens: readonly QueryToken[],
-  { next, kind }: PeopleCue,
+  { from, next, kind }: PeopleCue,
   runs: readonly NameSpan[],
 ): readonly NameSpan[] {
-  if (kind !== 'verb' || !byWords.has(tokens[next]?.word)) return []
+  const behind = byWords.has(tokens[next]?.word)
+    ? next + 1
+    : kind === 'title'
+      ? behindMarks(tokens, next)
+      : -1
+  const before = kind === 'title' ? beforeMarks(tokens, from) : -1
   return runs.filter(
-    (run) => run.from === next + 1 && run.next === next + 2 && tokens[run.from]?.isCapital === true,
+    (run) =>
+      run.next === run.from + 1 &&
+      (run.from === behind || run.next === before) &&
+      isSurname(tokens[run.from], kind === 'verb'),
   )
+}
+
+const isSurname = (token: QueryToken | undefined, isSaid: boolean): boolean =>
+  token !== undefined && (token.isCapital || (!isSaid && isNameWord(token.word)))
+
+function behindMarks(tokens: readonly QueryToken[], at: number): number {
+  let next = at
+  while (tokens[next]?.kind === 'mark') next++
+  return next
+}
+
+function beforeMarks(tokens: readonly QueryToken[], at: number): number {
+  let end = at
+  while (tokens[end - 1]?.kind === 'mark') end--
+  return end
 }
 
 /** "Startups of Ada Lee", "Ada Lee's companies". */

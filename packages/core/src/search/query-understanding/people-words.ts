@@ -9,7 +9,7 @@ import { folded } from './forms.ts'
 import { openerEnd } from './openers.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { eitherOf, phrasesThat, wordsThat } from './words.ts'
+import { eitherOf, phrasesThat, type Words, wordsThat } from './words.ts'
 
 /** Words that say what somebody is to a company. */
 export interface PeopleCue {
@@ -90,6 +90,7 @@ const formsOf = (forms: (pack: Pack) => readonly string[]) =>
 const smallWords = formsOf(({ smallWords, fillers }) => [...smallWords, ...fillers])
 /** "Mr" */
 const address = formsOf(({ names }) => names.address)
+export const addressWords: Words = { has: (word) => word !== undefined && address().has(word) }
 /** Within names: "van der Berg". */
 export const nameParticles = formsOf(({ names }) => names.particles)
 /** Several people, of whom none is named: "graduates". */
@@ -98,6 +99,10 @@ const others = eitherOf(wordsThat('employee', 'staff-of', 'investor', 'asker', '
 
 /** A word behind which no name ends: "Stanford alumni". */
 export const namesGroup = (word: string): boolean => groups().has(word) || others.has(word)
+
+/** "Where does Ada Lee work": words that ask for somebody or for what they do. */
+export const isPeopleAsk = (word: string): boolean => peopleAsk.has(word)
+const peopleAsk = wordsThat('people-ask')
 
 export const byWords = wordsThat('by')
 /** What leads from a noun to whose it is. */

@@ -20,6 +20,9 @@ const people: Readonly<Record<string, Omit<KnownPerson, 'name'>>> = {
   'bo d. kim': founder,
   'nate kim': founder,
   'grant day': { ...founder, roles: [], isRoleUnknown: true },
+  'orstad, nihaar': founder,
+  'stanley kim': founder,
+  'j. kim': founder,
 }
 const asked: string[] = []
 const context = {
@@ -177,6 +180,85 @@ describe('a name', () => {
       'machine learning startups',
     ])
       expect([query, peopleOf(query), read(query).isPerson]).toEqual([query, undefined, false])
+  })
+})
+
+describe('whoever is asked for with other words', () => {
+  test.each([
+    'where does Nihaar Orstad work',
+    'app of Nihaar Orstad',
+    'wo arbeitet Nihaar Orstad?',
+    'der Laden von Nihaar Orstad',
+    'eine Firma mit Nihaar Orstad in der Leitung',
+    'dans quelle boîte bosse Nihaar Orstad',
+    "l'appli de Nihaar Orstad",
+    'sociedad con Nihaar Orstad en la directiva',
+    'a qué se dedica Nihaar Orstad',
+    'ditta con Nihaar Orstad al timone',
+    'dove lavora Nihaar Orstad',
+    'waar werkt Nihaar Orstad',
+    'met Nihaar Orstad aan het roer',
+    'onde trabalha Nihaar Orstad',
+    'com Nihaar Orstad na diretoria',
+    'where is nihaar orstad working',
+    'robotics firm in Berlin with Nihaar Orstad at the helm',
+  ])('is found: %s', (query) => {
+    expect(peopleOf(query)?.map(({ name }) => name)).toEqual(['Nihaar Orstad'])
+  })
+
+  test.each([
+    ['Orstad, Nihaar', 'Orstad, Nihaar'],
+    ['orstad, nihaar', 'Orstad, Nihaar'],
+    ['startup de j. kim', 'J. Kim'],
+    ['CEO Orstad', 'Orstad'],
+    ['Orstad (founder)', 'Orstad'],
+  ])('whatever the form of the name: %s', (query, name) => {
+    expect(peopleOf(query)?.map((one) => one.name)).toEqual([name])
+  })
+
+  test('is no place of the name, and a place is nobody', () => {
+    expect(read('la empresa de stanley kim').filters).toMatchObject({ people: [{ name: 'Stanley Kim' }] })
+    for (const query of ['startups de San Francisco', 'companies of New York'])
+      expect([query, peopleOf(query)]).toEqual([query, undefined])
+  })
+
+  test('is asked for although nobody bears the name, unless companies speak of it', () => {
+    const spoken = new Set(['Marie Curie'])
+    const known = { ...context, isSpokenOf: (name: string) => spoken.has(name) }
+    const unknown = (query: string) => understandQuery(query, known).filters.people?.map(({ name }) => name)
+    for (const query of [
+      'startup de juguetes de Delphine Zubizarreta',
+      'società con Delphine Zubizarreta come amministratore',
+      'where does Delphine Zubizarreta work',
+      'companies with Delphine Zubizarreta on the board',
+      'wo arbeitet Delphine Zubizarreta',
+      'que fait Delphine Zubizarreta',
+      'Herr Delphine Zubizarreta',
+      'startup of keisuke zubizarreta',
+    ])
+      expect([query, unknown(query)?.map((name) => name?.split(' ')[1])]).toEqual([query, ['Zubizarreta']])
+    for (const query of [
+      'apps about Marie Curie',
+      'app of Marie Curie',
+      "Marie Curie's startup",
+      'Delphine Zubizarreta',
+      'software for Delphine Zubizarreta',
+      'startups like Delphine Zubizarreta',
+      'Hersteller von Photovoltaik Anlagen',
+      'Startups gegründet von Absolventen',
+      'proveedores de videojuegos',
+    ])
+      expect([query, unknown(query)]).toEqual([query, undefined])
+  })
+
+  test('may have a letter wrong in either part where the name is no words of a language', () => {
+    const misspelt = (query: string) => peoplePhrases(query).names.flatMap(({ misspelt }) => misspelt)
+    expect(misspelt('Nihaar Orsatd')).toContain('orsatd')
+    expect(misspelt('Nihara Orstad')).toContain('nihara')
+    // A given name that is known is no other, and words of languages are no names.
+    expect(misspelt('Daniel Orsatd')).not.toContain('daniel')
+    expect(misspelt('solar panels')).toEqual([])
+    expect(misspelt('paneles solares')).toEqual([])
   })
 })
 

@@ -1,19 +1,41 @@
 import type { PersonFilter, PersonRole } from '../../records/index.ts'
-import { investorKey } from '../../reference/index.ts'
+import { investorKey, isCuratedInvestor } from '../../reference/index.ts'
 import type { AskedPerson, KnownPerson } from '../company-index.ts'
 import { nounAt } from './company-nouns.ts'
 import { formerPhrases, readFormer } from './former-companies.ts'
 import { firstWords } from './known-investors.ts'
-import { looksLikePerson, mayBeMisspelt, type NameSpan, nameOf, windowsOf } from './people-names.ts'
-import { candidatesIn, cueOf, isOfCompanies, type Said, saidIn, withCues } from './people-said.ts'
-import { byWords, isGivenName } from './people-words.ts'
-import { tokensOf, withCapitals } from './query-tokens.ts'
-import type { QueryText, Reading } from './reading.ts'
+import {
+  isForeignName,
+  isProperName,
+  looksLikePerson,
+  mayBeMisspelt,
+  type NameSpan,
+  nameOf,
+  windowsOf,
+} from './people-names.ts'
+import {
+  candidatesIn,
+  cueOf,
+  isInCapitals,
+  isOfCompanies,
+  isWrittenAsName,
+  type Said,
+  saidIn,
+  withCues,
+} from './people-said.ts'
+import { asksForSomebody, leadsElsewhere, strangersIn } from './people-strangers.ts'
+import { byWords, isGivenName, ofWords } from './people-words.ts'
+import { phraseText } from './place-names.ts'
+import { knownPlace } from './places-known.ts'
+import { type QueryToken, tokensOf, usesCapitals, withCapitals } from './query-tokens.ts'
+import type { QueryContext, QueryText, Reading } from './reading.ts'
 
 /** What the dataset is to be asked before the query is understood. */
 export interface PeoplePhrases {
   readonly names: readonly AskedPerson[]
   readonly formerCompanies: readonly string[]
+  /** Names that are a person's, if no company speaks of them. */
+  readonly strangers: readonly string[]
   /** Words that are of names where the query speaks of people: they are not misspelt. */
   readonly words: readonly string[]
 }
@@ -37,13 +59,18 @@ export function peoplePhrases(query: string): PeoplePhrases {
   const protectedSpans = isSaid ? spans : []
   return {
     names,
+    strangers: strangersIn(said, usesCapitals(tokens))
+      .slice(0, strangersMax)
+      .map((span) => nameOf(tokens, span)),
     formerCompanies: formerPhrases(tokens),
     words: protectedSpans.flatMap(({ from, next }) => tokens.slice(from, next).map(({ word }) => word)),
   }
 }
 
-const nothing: PeoplePhrases = { names: [], formerCompanies: [], words: [] }
+const nothing: PeoplePhrases = { names: [], strangers: [], formerCompanies: [], words: [] }
 const phrasesMax = 24
+/** Each is looked for in the texts of companies. */
+const strangersMax = 2
 
 interface Person extends NameSpan {
   readonly filter: PersonFilter
@@ -67,7 +94,7 @@ function readingsOf(said: Said, query: QueryText): readonly Reading[] {
   const covered = (at: number) => people.some(({ from, next }) => from <= at && at < next)
   const isWhole = said.tokens.every((_, at) => covered(at) || said.isRequest[at] === true)
   const readings = people.map((person) => {
-    const { from, next } = withCues(said, person)
+    const { from, next } = withCues(said, withLink(said, person))
     const facts = [
       {
         from,
@@ -85,6 +112,12 @@ function readingsOf(said: Said, query: QueryText): readonly Reading[] {
   return [{ from: 0, next: end, facts: readings.flatMap(({ facts }) => facts) }]
 }
 
+/** "De Stanley Lee" is in no town of the name. */
+const withLink = ({ tokens }: Said, { from, next }: NameSpan): NameSpan => ({
+  from: ofWords.has(tokens[from - 1]?.word) ? from - 1 : from,
+  next,
+})
+
 /** Of the names that the dataset knows the longest, where the query speaks of people beside them or says nothing else. */
 function knownIn(said: Said, { context }: QueryText): readonly Person[] {
   const named = namedIn(said, context)
@@ -94,7 +127,7 @@ function knownIn(said: Said, { context }: QueryText): readonly Person[] {
   const isAlone = isRequest.every((is) => is)
   return named.flatMap(({ name, known, ...span }): Person[] => {
     const cue = cueOf({ ...said, isRequest }, span)
-    const isMeant = cue !== null || isAlone || isOfCompanies(said.tokens, span) || isFullName(said, span)
+    const isMeant = cue !== null || isAlone || isOfCompanies(said.tokens, span) || isNamed(said, span)
     if (cue === 'denied' || !isMeant) return []
     // "Led by Tim Draper" is what a round is.
     if (cue !== null && cue.kind === 'doubtful' && cue.role === null && isInvestor(name, context)) return []
@@ -102,9 +135,19 @@ function knownIn(said: Said, { context }: QueryText): readonly Person[] {
   })
 }
 
-/** "Ada Lee Acme": few words more beside a given name and another. */
-const isFullName = ({ tokens }: Said, { from, next }: NameSpan): boolean =>
-  next > from + 1 && tokens.length <= fewTokens && isGivenName(tokens[from])
+/** A name that is no words: "Ada Lee Acme" is few words more beside a given name and another, and "Nihaar Orstad" may stand anywhere. */
+function isNamed(said: Said, span: NameSpan): boolean {
+  const { tokens } = said
+  if (span.next === span.from + 1 || leadsElsewhere(tokens, span)) return false
+  const isAsked = tokens.length <= fewTokens || asksForSomebody(said)
+  const isWritten = isGivenName(tokens[span.from]) || isInCapitals(tokens, span)
+  return (
+    (isAsked && isWritten) ||
+    isProperName(tokens, span) ||
+    isForeignName(tokens, span) ||
+    isWrittenAsName(tokens, span)
+  )
+}
 const fewTokens = 6
 
 function namedIn(said: Said, { personNamed }: QueryText['context']) {
@@ -118,7 +161,7 @@ function namedIn(said: Said, { personNamed }: QueryText['context']) {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-function isInvestor(name: string, { investorsNamed }: QueryText['context']): boolean {
+function isInvestor(name: string, { investorsNamed }: QueryContext): boolean {
   const key = investorKey(name)
   return investorsNamed(firstWords(key)).some((investor) => investor.name === key)
 }
@@ -134,8 +177,9 @@ function personOf(written: string, known: KnownPerson, role: PersonRole | null):
 const nameInCapitals = (name: string): string => (name === name.toLowerCase() ? withCapitals(name) : name)
 
 /** A name that nobody bears, where the query asks for nobody else: it must find no other company. */
-function unknownIn(said: Said, { usesCapitals }: QueryText): readonly Person[] {
+function unknownIn(said: Said, { usesCapitals, context }: QueryText): readonly Person[] {
   const { tokens, alone } = said
+  const isSpokenOf = (span: NameSpan) => context.isSpokenOf?.(nameOf(tokens, span)) === true
   for (const run of said.runs)
     for (const span of windowsOf(tokens, run)) {
       const cue = cueOf(said, span, true)
@@ -143,8 +187,11 @@ function unknownIn(said: Said, { usesCapitals }: QueryText): readonly Person[] {
       const isWhole = alone !== null && alone.from === span.from && alone.next === span.next
       const isSaid =
         cue !== null && (cue.kind !== 'doubtful' || isWhole || byWords.has(tokens[cue.next]?.word))
-      const isOwner = isWhole && said.tokens.some((_, at) => nounAt(tokens, at) >= 0)
-      if (!isSaid && !isOwner) continue
+      const isOwner =
+        isWhole &&
+        tokens.some((_, at) => nounAt(tokens, at) >= 0) &&
+        (isGivenName(tokens[span.from]) || isProperName(tokens, span))
+      if (!isSaid && (!isOwner || isKnownElsewhere(tokens, span, context) || isSpokenOf(span))) continue
       if (!looksLikePerson(tokens, span, { usesCapitals, isSaid: isSaid || isOwner })) continue
       // What goes on in small letters is no name: "Stanford alumni".
       if (span.next < run.next && tokens[span.next]?.isCapital === false && !usesCapitals) continue
@@ -152,7 +199,23 @@ function unknownIn(said: Said, { usesCapitals }: QueryText): readonly Person[] {
       const name = nameInCapitals(nameOf(tokens, span))
       return [{ ...span, filter: { name, ...(role === null ? {} : { roles: [role] }) }, isKnown: false }]
     }
-  return []
+  if (context.isSpokenOf === undefined) return []
+  return strangersIn(said, usesCapitals)
+    .filter(
+      (span) =>
+        !isSpokenOf(span) && cueOf(said, span) !== 'denied' && !isKnownElsewhere(tokens, span, context),
+    )
+    .slice(0, 1)
+    .map((span) => ({ ...span, filter: { name: nameInCapitals(nameOf(tokens, span)) }, isKnown: false }))
+}
+
+/** Towns are called like people, and so are investors. */
+function isKnownElsewhere(tokens: readonly QueryToken[], span: NameSpan, context: QueryContext): boolean {
+  const name = nameOf(tokens, span)
+  const isPlace = [0, 1, 2].some(
+    (back) => knownPlace(context.locations, phraseText(tokens, span.from - back, span.next)) !== null,
+  )
+  return isPlace || isCuratedInvestor(name) || isInvestor(name, context)
 }
 
 /** Whether a query is the name of a person and nothing else. */

@@ -77,6 +77,10 @@ function withoutPossessive(text: string): string {
   return ending === "'s" || ending === '’s' ? text.slice(0, -2) : text
 }
 
+/** Some word has a capital letter: one without it is doubtful as a name. */
+export const usesCapitals = (tokens: readonly QueryToken[]): boolean =>
+  tokens.some(({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase())
+
 /** A name that was written without capitals. */
 export function withCapitals(name: string): string {
   return name.replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -37,6 +37,8 @@ export interface QueryContext {
   /** Whom a name of `peoplePhrases` means, and whether people of the dataset worked for a company of them. Without them nobody is known. */
   readonly personNamed?: (name: string) => KnownPerson | null
   readonly isFormerCompany?: (name: string) => boolean
+  /** Whether the text of a company holds a name of `peoplePhrases` that is written like a person's. Without it each may be one. */
+  readonly isSpokenOf?: (name: string) => boolean
   /** The company or the product that a phrase of `companyPhrases` names. Without it none is known. */
   readonly companyNamed?: (phrase: string) => NamedCompany | null
 }

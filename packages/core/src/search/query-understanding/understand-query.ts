@@ -21,7 +21,7 @@ import { placeReadings } from './place-filters.ts'
 import type { PlacesReading } from './place-list.ts'
 import { readPlaces } from './places.ts'
 import { placeOfLikened } from './places-of-likened.ts'
-import { type QueryToken, tokensOf } from './query-tokens.ts'
+import { type QueryToken, tokensOf, usesCapitals } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
@@ -84,15 +84,12 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     }
   const allValues = valuesOf(parts, all, context.today)
   const tokens = wishOf(all, allValues)
-  const usesCapitals = tokens.some(
-    ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
-  )
   const values = tokens === all ? allValues : valuesOf(parts, tokens, context.today)
   const { readings, places, topics, orders, likes } = readAll({
     tokens,
     values,
     context,
-    usesCapitals,
+    usesCapitals: usesCapitals(tokens),
     understoodTo: -1,
   })
   const placed = placeReadings(places, context.locations)
@@ -121,7 +118,7 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     spans,
     sort: said.slice(0, ordersMax).map(({ order }) => order),
     likened: like?.likened ?? null,
-    isPerson: spans.length === 0 && isPersonAlone({ tokens: all, usesCapitals }),
+    isPerson: spans.length === 0 && isPersonAlone({ tokens: all, usesCapitals: usesCapitals(tokens) }),
     prefers: filters.organizationTypes === undefined ? preferredBy(tokens, text.rankingText) : null,
     ...text,
   }

@@ -110,12 +110,17 @@ test('people are those of the reference index, by every name that they have and 
       { name: 'José Martinex García', misspelt: ['martinex'] },
       { name: 'Mia Bergg', misspelt: ['mia', 'bergg'] },
       { name: 'Mia Bergg', misspelt: ['mia'] },
+      { name: 'Mia Breg', misspelt: ['breg'] },
+      // Of four letters none is replaced.
+      { name: 'Mia Burg', misspelt: ['burg'] },
     ],
     formerCompanies: ['brightsill', 'ACME', 'Quarry', '', '—'],
   }
   const expected = await reference.peopleNamed(asked)
-  expect(expected.names.slice(-3).map((person) => person?.name ?? null)).toEqual([
+  expect(expected.names.slice(-5).map((person) => person?.name ?? null)).toEqual([
     'jose martinez garcia',
+    'mia berg',
+    null,
     'mia berg',
     null,
   ])

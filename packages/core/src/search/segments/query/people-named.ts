@@ -1,5 +1,5 @@
 import { askedPersonKeys, formerCompanyKey, type PersonRole, personRoles } from '../../../records/index.ts'
-import { wordsNear } from '../../analysis/word-forms.ts'
+import { namesNear } from '../../analysis/word-forms.ts'
 import type { AskedPeople, AskedPerson, KnownPeople, KnownPerson } from '../../company-index.ts'
 import { attribute } from '../attributes.ts'
 import { otherRole, unknownRole } from '../people.ts'
@@ -29,7 +29,7 @@ function meantBy(view: IndexView, key: string, misspelt: readonly string[]): Kno
   let best: KnownPerson | null = null
   for (const [at, typed] of words.entries()) {
     if (!misspelt.includes(typed)) continue
-    for (const { word } of wordsNear(typed)) {
+    for (const word of namesNear(typed)) {
       const meant = words.with(at, word).join(' ')
       if (!isBorne(view, meant)) continue
       const found = bearersOf(view, [meant], meant, false)
