@@ -1,15 +1,14 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { CompanyRecord } from '../../packages/core/src/records/company.ts'
-import { importCompanies } from '../../packages/core/src/records/import/import.ts'
 import { compareCompanies } from '../../packages/core/src/records/twins/compare.ts'
 import { twinSideOf } from '../../packages/core/src/records/twins/side.ts'
-import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
-import { memoryCompanyStore } from '../../packages/core/src/storage/memory/companies.ts'
-import { standingHost } from '../outputs/recorders/host.ts'
+import { rarityOf } from '../../packages/core/src/search/twins/dataset-rarity.ts'
+import { findTwins } from '../../packages/core/src/search/twins/find-twins.ts'
+import { datasetOf } from './dataset.ts'
 
 /**
- * Holds read pairs against the comparison of twins: which of those that two readings call the same are offered, and which of the
- * others. The candidates of the index are not part of it.
+ * Holds read pairs against what looks for twins: which of those that two readings call the same are offered, and which of the others.
+ * Each pair is asked for in the index, from either side, and compared; what the comparison alone says is told apart.
  *
  *     bun scripts/eval/twins.ts FOLDER [--verbose]
  *
@@ -30,49 +29,62 @@ interface Pair {
   readonly stratum?: string
   readonly without?: 'left' | 'right'
 }
-const store = memoryCompanyStore()
-const { host } = standingHost('2026-12-01')
-const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
-await importCompanies({ source: createReadStream(data), fingerprint: null, store, host, locations })
+interface Count {
+  pairs: number
+  offered: number
+  compared: number
+}
 
-const bare = (record: CompanyRecord): CompanyRecord => ({
-  ...record,
-  company: { ...record.company, domain: '', website: '', alternate_domains: [] },
-})
-const counts = new Map<
-  string,
-  { same: number; sameOffered: number; different: number; differentOffered: number }
->()
+const { store, index } = await datasetOf(data)
+const recordsOf = (ids: readonly string[]) => store.findMany(ids)
+const giveWay = async () => {}
+const counts = new Map<string, Count>()
 for (const file of ['domain-groups', 'look-alikes', 'found-same', 'without-website']) {
   const path = `${folder}/${file}.jsonl`
   if (!existsSync(path)) continue
   for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
     const pair: Pair = JSON.parse(line)
-    const read = [pair.reader1 ?? 'same', pair.reader2 ?? 'same']
-    if (read[0] !== read[1] || read[0] === 'unclear') continue
-    const [left, right] = await store.findMany([pair.left, pair.right])
+    const read = pair.reader1 ?? 'same'
+    if (read !== (pair.reader2 ?? 'same') || read === 'unclear') continue
+    const [left, right] = await recordsOf([pair.left, pair.right])
     if (left == null || right == null) throw new Error(`${pair.left} or ${pair.right} is not there`)
-    const twin = compareCompanies(
-      twinSideOf(pair.without === 'left' ? bare(left) : left),
-      twinSideOf(pair.without === 'right' ? bare(right) : right),
+    const { isOffered, isCompared } = await judged(
+      pair.without === 'left' ? bare(left) : left,
+      pair.without === 'right' ? bare(right) : right,
+      pair.without,
     )
-    const key = `${file} ${pair.stratum ?? ''}`
-    const count = counts.get(key) ?? { same: 0, sameOffered: 0, different: 0, differentOffered: 0 }
+    const key = `${file} ${pair.stratum ?? ''}: of those that are ${read}`
+    const count = counts.get(key) ?? { pairs: 0, offered: 0, compared: 0 }
     counts.set(key, count)
-    if (read[0] === 'same') {
-      count.same++
-      if (twin !== null) count.sameOffered++
-    } else {
-      count.different++
-      if (twin !== null) count.differentOffered++
-    }
-    if (flag === '--verbose' && (twin !== null) !== (read[0] === 'same'))
+    count.pairs++
+    if (isOffered) count.offered++
+    if (isCompared) count.compared++
+    if (flag === '--verbose' && (isOffered !== (read === 'same') || isOffered !== isCompared))
       console.log(
-        `${key}: ${read[0]}: ${left.company.name} (${pair.left}) / ${right.company.name} (${pair.right})`,
+        `${file}: ${read}, ${isOffered ? 'offered' : isCompared ? 'no candidate' : 'not offered'}: ${left.company.name} (${pair.left}) / ${right.company.name} (${pair.right})`,
       )
   }
 }
-for (const [key, { same, sameOffered, different, differentOffered }] of counts)
-  console.log(
-    `${key}: ${sameOffered} of ${same} that are the same offered, ${differentOffered} of ${different} that are not`,
+for (const [key, { pairs, offered, compared }] of counts)
+  console.log(`${key}, ${offered} of ${pairs} are offered (${compared} by the comparison alone)`)
+process.exit(0)
+
+/** A record whose website was taken off stands with it in the index, so it can only be asked for the other. */
+async function judged(left: CompanyRecord, right: CompanyRecord, without: Pair['without']) {
+  const asked = without === 'left' ? [left] : without === 'right' ? [right] : [left, right]
+  const found = await findTwins(
+    asked.map((record) => ({ id: record.company.id, record, seq: 0 })),
+    { index, recordsOf, giveWay },
   )
+  const ids = [left.company.id, right.company.id]
+  const isOffered = found.some(({ id, twins }) =>
+    twins?.some((twin) => twin.id !== id && ids.includes(twin.id)),
+  )
+  const sides = [twinSideOf(left), twinSideOf(right)] as const
+  const isCompared = compareCompanies(...sides, await rarityOf(sides, index)) !== null
+  return { isOffered, isCompared }
+}
+
+function bare(record: CompanyRecord): CompanyRecord {
+  return { ...record, company: { ...record.company, domain: '', website: '', alternate_domains: [] } }
+}

@@ -262,6 +262,8 @@ export {
   twinReasons,
   twinScoreMin,
 } from './twins/compare.ts'
+export type { Rarity } from './twins/rarity.ts'
+export { saidNames } from './twins/said-names.ts'
 export { ownDomains, type TwinSide, twinNames, twinProfiles, twinSideOf } from './twins/side.ts'
 export {
   type FoundTwins,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { exampleRecord } from '../../testing/example-company.ts'
-import { examplePlaces } from '../../testing/fixtures.ts'
+import { examplePlace, examplePlaces } from '../../testing/fixtures.ts'
 import type { Company, CompanyRecord } from '../company.ts'
 import { compareCompanies } from './compare.ts'
+import type { Rarity } from './rarity.ts'
 import { twinSideOf } from './side.ts'
 
 const of = (known: Partial<Company>, beside: Partial<CompanyRecord> = {}) => {
@@ -17,8 +18,19 @@ const of = (known: Partial<Company>, beside: Partial<CompanyRecord> = {}) => {
   const record = exampleRecord(known.id ?? known.name ?? 'x', { ...plain, ...known })
   return twinSideOf({ ...record, source: null, ...beside })
 }
-const kinds = (left: ReturnType<typeof of>, right: ReturnType<typeof of>) =>
-  compareCompanies(left, right)?.reasons.map(({ kind }) => kind) ?? null
+/** A dataset in which only some words and industries are in more than the two records. */
+const rarityOf = (held: Record<string, number>): Rarity => ({
+  companies: 10_000,
+  holdingWord: (word) => held[word] ?? 2,
+  holdingIndustry: (key) => held[key] ?? 500,
+})
+const kinds = (
+  left: ReturnType<typeof of>,
+  right: ReturnType<typeof of>,
+  held: Record<string, number> = {},
+) => compareCompanies(left, right, rarityOf(held))?.reasons.map(({ kind }) => kind) ?? null
+const near = (city: string, longitude: number) =>
+  examplePlace({ country_iso: 'US', city, latitude: 37.5, longitude })
 
 describe('two records', () => {
   test('of one website and one name, however it is written, may be one company', () => {
@@ -68,5 +80,83 @@ describe('two records', () => {
     const there = (domain: string) => of({ name: 'Grove', domain, location: examplePlaces.berlin })
     expect(kinds(there('grove.example'), there('grove-foods.example'))).toBeNull()
     expect(kinds(there(''), there('grove.example'))).toEqual(['same_name', 'same_place'])
+  })
+
+  test('of one name are the surer the rarer its words are', () => {
+    const left = of({ name: 'Lumastra', domain: '', location: near('San Mateo', -122.3) })
+    const right = of({ name: 'Lumastra', location: near('San Mateo', -122.3), domain: 'lumastra.example' })
+    expect(kinds(left, right)).toEqual(['same_name', 'same_place'])
+    expect(kinds(left, right, { lumastra: 300 })).toBeNull()
+  })
+
+  test('of one rare name in towns side by side may be one company, far apart they are none', () => {
+    const left = of({ name: 'Lumastra', domain: '', location: near('Redwood City', -122.2) })
+    const there = (city: string, longitude: number) =>
+      of({ name: 'Lumastra', domain: 'lumastra.example', location: near(city, longitude) })
+    expect(kinds(left, there('San Mateo', -122.3))).toEqual(['same_name', 'same_place'])
+    expect(kinds(left, there('Denver', -104.9))).toBeNull()
+  })
+
+  test('of one long name are told by it alone, wherever they are in a country', () => {
+    const there = (domain: string, city: string, longitude: number) =>
+      of({ name: 'Quillmark Tessera Lumastra', domain, location: near(city, longitude) })
+    expect(kinds(there('', 'Redwood City', -122.2), there('lumastra.example', 'Denver', -104.9))).toEqual([
+      'same_name',
+    ])
+  })
+
+  test('of which one is called as the other and more may be one company, and parts of a university are none', () => {
+    const here = (name: string, type: Partial<Company> = {}) =>
+      of({ name, domain: '', founded_year: 2009, location: near('San Mateo', -122.3), ...type })
+    expect(kinds(here('Lumastra'), here('Lumastra Labs'))).toEqual(['same_name', 'same_place', 'same_year'])
+    expect(kinds(here('Lumastra'), here('Lumastral'))).toBeNull()
+    const school = { organization_type: 'education' } as const
+    expect(
+      kinds(here('University of Lumastra', school), here('University of Lumastra Quillmark County', school)),
+    ).toBeNull()
+  })
+
+  test('of which one is called by the first letters that the other is known by are no twins', () => {
+    const place = near('San Mateo', -122.3)
+    const institute = of({
+      name: 'Centre for Earth and Drift Research',
+      aliases: ['CEDAR'],
+      domain: '',
+      location: place,
+    })
+    expect(kinds(institute, of({ name: 'Cedar', domain: '', location: place }))).toBeNull()
+  })
+
+  test('are found by the name with which a text begins', () => {
+    const place = near('San Mateo', -122.3)
+    const left = of({
+      name: 'Quillmark',
+      domain: 'lumastra.example',
+      location: place,
+      description: 'Lumastra is a digital agency for printed papers, magazines and leaflets of towns.',
+    })
+    const right = of({
+      name: 'Lumastra',
+      domain: '',
+      location: place,
+      description: 'Lumastra turns printed papers, magazines and leaflets into a digital agency.',
+    })
+    expect(kinds(left, right)).toEqual(['same_name', 'same_place', 'similar_text'])
+  })
+
+  test('of rare words that few texts hold are alike, and of common words not', () => {
+    const described = (domain: string, description: string) => of({ name: 'Onyx', domain, description })
+    const left = described('', 'Session replay stack for developers of storefronts')
+    const right = described('onyx.example', 'Replay every session of your storefronts, built for developers')
+    expect(kinds(left, right)).toEqual(['same_name', 'similar_text'])
+    const common = { session: 5_000, replay: 5_000, developers: 5_000, storefronts: 5_000, for: 5_000 }
+    expect(kinds(left, right, common)).toBeNull()
+  })
+
+  test('that have a website each are no twins because one tells of the other', () => {
+    const text = 'From deposits to mortgages, Lumastra Bank insures cargo, crops and vessels.'
+    const bank = of({ name: 'Lumastra Bank', domain: 'lumastra.example', description: text })
+    const group = of({ name: 'Quillmark Group', domain: 'quillmark.example', description: text })
+    expect(kinds(bank, group)).toBeNull()
   })
 })

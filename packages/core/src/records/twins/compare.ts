@@ -1,5 +1,9 @@
 import type { OrganizationType } from '../company.ts'
+import { type NameEvidence, nameEvidence } from './name-evidence.ts'
+import { placeEvidence } from './place-evidence.ts'
+import type { Rarity } from './rarity.ts'
 import type { TwinSide } from './side.ts'
+import { industryNats, textEvidence } from './text-evidence.ts'
 
 /** Why two records may be one company. The first four and a name are keys: nobody is asked about a pair without one. */
 export const twinReasons = [
@@ -39,30 +43,40 @@ const weights = {
   sameProfile: 4,
   sameId: 6,
   otherId: -5,
-  sameName: 5,
-  otherName: 4,
-  nameWithin: 3,
-  nameTold: 3,
   noName: -3,
-  sameCity: 1.5,
+  sameCity: 1.8,
+  near: 1.4,
+  otherCity: -0.3,
   sameCountry: 0.3,
-  otherCity: -0.7,
-  otherCountry: -3,
-  sameYear: 1,
-  nextYear: 0.5,
+  farAway: -0.7,
+  otherCountry: -2.6,
+  sameYear: 1.6,
+  nextYear: 0.8,
   farYear: -1,
   nearlyOneText: 5,
   similarText: 3,
-  likeText: 1,
+  likeText: 1.5,
+  otherText: -0.7,
   sameInvestor: 1.5,
+  otherIndustry: -0.5,
   sameSource: -2,
   otherKind: -3,
+  otherKindOfName: -1,
 } as const
+
+/** What a name says beside a website, a profile or an id of both, however common it is. */
+const besideKey = { same: 5, other: 4, within: 3, said: 3, told: 3 } as const
+/** Without one it says as much as its words are rare: an invented name nearly as much, `Metal` little, a long name a little more. */
+const nameNats = { least: 4.6, each: 0.9, enough: 11.2, eachMore: 0.1, most: 18.2 } as const
+/** Of what the same name would say. */
+const less = { same: 0, other: 0.8, within: 1.1, said: 1.5, told: 2 } as const
+/** Of an industry, by how few are in it. */
+const industryWeights = { each: 0.4, most: 1.4 } as const
 
 export const twinScoreMin = 0.85
 
 /** Null for two records that nobody has to be asked about. */
-export function compareCompanies(left: TwinSide, right: TwinSide): Twin | null {
+export function compareCompanies(left: TwinSide, right: TwinSide, rarity: Rarity): Twin | null {
   const reasons: TwinReason[] = []
   let sum = weights.start
   const say = (weight: number, kind?: TwinReasonKind, value: string | null = null) => {
@@ -71,14 +85,19 @@ export function compareCompanies(left: TwinSide, right: TwinSide): Twin | null {
   }
   compareKeys(left, right, say)
   const hasKey = reasons.length > 0
-  const name = nameOf(left, right)
+  const text = textEvidence(left, right, rarity)
+  const name = nameEvidence(left, right, rarity, text === 'nearlyOneText' || text === 'similarText')
+  if (!hasKey && !isKey(name, left, right, text)) return null
   if (name === null) say(weights.noName)
-  else say(weights[name.weight], name.weight === 'nameTold' ? undefined : 'same_name', name.value)
-  if (!hasKey && (name === null || name.weight === 'nameTold')) return null
-  if (name?.weight !== 'sameName' && kindOf(left.type) !== kindOf(right.type)) say(weights.otherKind)
+  else say(nameWeight(name, hasKey), name.kind === 'told' ? undefined : 'same_name', name.value)
+  if (kindOf(left.type) !== kindOf(right.type))
+    say(name?.kind !== 'same' ? weights.otherKind : hasKey ? 0 : weights.otherKindOfName)
   comparePlaces(left, right, say)
   compareYears(left, right, say)
-  compareTexts(left, right, say)
+  if (text === 'nearlyOneText' || text === 'similarText') say(weights[text], 'similar_text')
+  else if (text !== null) say(weights[text])
+  // Who shares a website or a profile is of one house, and does alike things anyway.
+  if (!hasKey) say(industryWeight(industryNats(left, right, rarity)))
   const investor = left.investors.find((one) => right.investors.includes(one))
   if (investor !== undefined) say(weights.sameInvestor, 'same_investor', investor)
   if (left.source !== null && left.source === right.source) say(weights.sameSource)
@@ -103,45 +122,31 @@ function compareKeys(left: TwinSide, right: TwinSide, say: Say) {
   else if (left.ids.some((one) => right.ids.some(({ scheme }) => one.scheme === scheme))) say(weights.otherId)
 }
 
-/** What the names of two records have to do with each other; null where nothing. */
-function nameOf(
+/** Whether a name is enough to ask about two records that share no website, profile or id. */
+function isKey(
+  name: NameEvidence | null,
   left: TwinSide,
   right: TwinSide,
-): { readonly weight: 'sameName' | 'otherName' | 'nameWithin' | 'nameTold'; readonly value: string } | null {
-  if (left.key === right.key) return { weight: 'sameName', value: left.name }
-  const other = left.keys.find((key) => key.length >= nameLettersMin && right.keys.includes(key))
-  if (other !== undefined) return { weight: 'otherName', value: left.key === other ? left.name : right.name }
-  const [shorter, longer] = left.key.length < right.key.length ? [left, right] : [right, left]
-  if (isWithin(shorter, longer)) return { weight: 'nameWithin', value: shorter.name }
-  for (const [one, said] of [
-    [left, right],
-    [right, left],
-  ] as const)
-    if (one.key.length >= nameLettersMin && said.told.includes(` ${one.normal} `))
-      return { weight: 'nameTold', value: one.name }
-  return null
+  text: ReturnType<typeof textEvidence>,
+): boolean {
+  // One company speaks of another of its group, and a university has parts.
+  if (name?.kind === 'told') return text === 'nearlyOneText' && (left.domain === '' || right.domain === '')
+  if (name?.kind === 'within') return kindOf(left.type) === 'company' && kindOf(right.type) === 'company'
+  return name !== null
 }
 
-/** Shorter names are often letters (`CRI`), which many have. */
-const nameLettersMin = 5
-
-/** `Acme` of `Acme Technologies`, `kimono` of `kimonolabs`; no part of a word else. */
-function isWithin(shorter: TwinSide, longer: TwinSide): boolean {
-  if (shorter.key.length < withinLettersMin) return false
-  if (` ${longer.normal} `.startsWith(` ${shorter.normal} `)) return true
-  const rest = longer.key.startsWith(shorter.key) ? longer.key.slice(shorter.key.length) : ''
-  return rest.length >= withinLettersMin - 1 && shorter.key.length >= nameLettersMin
+function nameWeight({ kind, nats }: NameEvidence, hasKey: boolean): number {
+  if (hasKey) return besideKey[kind]
+  const { least, each, enough, eachMore, most } = nameNats
+  const weight = each * Math.max(0, Math.min(enough, nats) - least)
+  return weight + eachMore * Math.max(0, Math.min(most, nats) - enough) - less[kind]
 }
-const withinLettersMin = 4
 
 function comparePlaces(left: TwinSide, right: TwinSide, say: Say) {
-  const { place: one } = left
-  const { place: other } = right
-  if (one.country === null || other.country === null) return
-  if (one.country !== other.country) return say(weights.otherCountry)
-  if (one.city === null || other.city === null) return say(weights.sameCountry)
-  if (one.city !== other.city) return say(weights.otherCity)
-  say(weights.sameCity, 'same_place', one.cityName)
+  const place = placeEvidence(left, right)
+  if (place === 'sameCity') say(weights.sameCity, 'same_place', left.place.cityName)
+  else if (place === 'near') say(weights.near, 'same_place')
+  else if (place !== null) say(weights[place])
 }
 
 function compareYears(left: TwinSide, right: TwinSide, say: Say) {
@@ -153,19 +158,9 @@ function compareYears(left: TwinSide, right: TwinSide, say: Say) {
 }
 const farYears = 5
 
-function compareTexts(left: TwinSide, right: TwinSide, say: Say) {
-  const fewest = Math.min(left.words.size, right.words.size)
-  if (fewest < wordsMin) return
-  let shared = 0
-  const [few, many] = left.words.size < right.words.size ? [left, right] : [right, left]
-  for (const word of few.words) if (many.words.has(word)) shared++
-  const part = shared / fewest
-  if (part >= 0.75) say(weights.nearlyOneText, 'similar_text')
-  else if (part >= 0.45) say(weights.similarText, 'similar_text')
-  else if (part >= 0.25) say(weights.likeText)
+function industryWeight(nats: number): number {
+  return nats < 0 ? weights.otherIndustry : Math.min(industryWeights.most, industryWeights.each * nats)
 }
-/** Texts of fewer words are alike by chance. */
-const wordsMin = 6
 
 /** A university is no company, and its hospital is no university; what a company is called beyond that says little. */
 function kindOf(type: OrganizationType): OrganizationType {

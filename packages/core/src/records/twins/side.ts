@@ -1,7 +1,9 @@
 import { foldText } from '../../kernel/index.ts'
 import {
   bracketedNames,
+  emptyNameWords,
   formerNames,
+  industryKey,
   investorKey,
   latinForm,
   normalizeName,
@@ -13,16 +15,18 @@ import {
 import type { CompanyRecord, OrganizationType } from '../company.ts'
 import type { ExternalId } from '../external-ids.ts'
 import { organizationOf } from '../organization-type/organization-type.ts'
+import { saidNames } from './said-names.ts'
 
 /** What is compared of a record: worked out once, however many others it is held against. */
 export interface TwinSide {
+  readonly id: string
   /** As written. */
   readonly name: string
-  /** As `normalizeName` gives it, and the same in Latin letters without spaces. */
-  readonly normal: string
-  readonly key: string
-  /** The keys of all its names. */
-  readonly keys: readonly string[]
+  readonly current: TwinName
+  /** The current one first, then the others. */
+  readonly names: readonly TwinName[]
+  /** By which its text begins to speak of it. */
+  readonly said: readonly TwinName[]
   /** Empty where its website is a page on somebody else's. */
   readonly domain: string
   /** With its other domains. */
@@ -33,9 +37,11 @@ export interface TwinSide {
     readonly country: string | null
     readonly city: string | null
     readonly cityName: string | null
+    readonly point: readonly [latitude: number, longitude: number] | null
   }
   readonly year: number | null
   readonly investors: readonly string[]
+  readonly industries: ReadonlySet<string>
   readonly source: string | null
   readonly type: OrganizationType
   /** Its texts as a name is normalised, between spaces. */
@@ -44,16 +50,27 @@ export interface TwinSide {
   readonly words: ReadonlySet<string>
 }
 
+/** A name as `normalizeName` gives it, and in Latin letters: its words but those of grammar, and the same without spaces. */
+export interface TwinName {
+  readonly normal: string
+  readonly words: readonly string[]
+  readonly key: string
+  /** Whether it is the first letters of another name of the company, which many have. */
+  readonly isInitials: boolean
+}
+
 export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide {
-  const names = twinNames(company)
+  const written = twinNames(company)
   const domains = ownDomains([company.domain, ...company.alternate_domains])
   const texts = foldText([company.tagline ?? '', company.description ?? ''].join(' ').slice(0, textMax))
   const { location } = company
+  const names = namesOf(written)
   return {
+    id: company.id,
     name: company.name,
-    normal: normalizeName(company.name),
-    key: nameKey(company.name),
-    keys: [...new Set(names.map(nameKey))],
+    current: names[0] ?? nameOf(company.name),
+    names,
+    said: saidNames(company).map(nameOf),
     domain: domains.includes(company.domain) ? company.domain : '',
     domains: new Set(domains),
     profiles: twinProfiles(company),
@@ -62,9 +79,14 @@ export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide
       country: location?.country_iso ?? null,
       city: location?.city == null ? null : placeKey(location.city),
       cityName: location?.city ?? null,
+      point:
+        location?.city == null || location.latitude === null || location.longitude === null
+          ? null
+          : [location.latitude, location.longitude],
     },
     year: company.founded_year,
     investors: (company.funding?.investors ?? []).map(({ name }) => investorKey(name)),
+    industries: new Set(company.industries.map(industryKey).filter((key) => !key.startsWith('label:'))),
     source,
     // What it is does not change with its age here.
     type: organizationOf(company, 0).type,
@@ -108,11 +130,42 @@ export const ownDomains = (domains: readonly string[]): readonly string[] =>
     (domain) => domain !== '' && !sharedHosts.has(registrableDomain(domain)) && !sharedNames.has(domain),
   )
 
-const nameKey = (name: string): string => latinForm(normalizeName(name).toWellFormed()).replaceAll(' ', '')
+/** Each key once. */
+function namesOf(written: readonly string[]): readonly TwinName[] {
+  const names = written.map(nameOf)
+  const initials = new Set(names.map(({ words }) => words.map((word) => word.charAt(0)).join('')))
+  const byKey = new Map<string, TwinName>()
+  for (const [i, name] of names.entries())
+    if (!byKey.has(name.key))
+      byKey.set(
+        name.key,
+        i > 0 && isShort(written[i] ?? '', name, initials) ? { ...name, isInitials: true } : name,
+      )
+  return [...byKey.values()]
+}
+
+/** `NEOMED`, `CEDAR`: of one word in capitals beside a name of several, or the first letters of one. */
+function isShort(written: string, { words, key }: TwinName, initials: ReadonlySet<string>): boolean {
+  if (words.length > 1) return false
+  const isAcronym = [...initials].some((letters) => letters.length >= acronymWordsMin)
+  return (
+    initials.has(key) || (isAcronym && written === written.toUpperCase() && key.length <= acronymLettersMax)
+  )
+}
+const acronymWordsMin = 3
+const acronymLettersMax = 8
+
+function nameOf(written: string): TwinName {
+  const normal = normalizeName(written)
+  const all = latinForm(normal.toWellFormed()).split(' ')
+  const telling = all.filter((word) => !emptyNameWords.has(word))
+  const words = telling.length === 0 ? all : telling
+  return { normal, words, key: words.join(''), isInitials: false }
+}
 
 function wordsOf(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= wordLettersMin)
 }
-const wordLettersMin = 4
+const wordLettersMin = 3
 const textMax = 2_000
 const namesMax = 12

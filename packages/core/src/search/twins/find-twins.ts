@@ -4,14 +4,17 @@ import {
   compareCompanies,
   type FoundTwins,
   ownDomains,
+  saidNames,
   type TwinSide,
   twinNames,
   twinProfiles,
   twinSideOf,
 } from '../../records/index.ts'
-import type { CompanyIndex } from '../company-index.ts'
+import type { CompanyIndex, NameCandidate } from '../company-index.ts'
+import { nameScoreMin } from '../lookup/schema.ts'
 import { attribute } from '../segments/attributes.ts'
 import { partScoreMax } from '../segments/names/name-score.ts'
+import { rarityOf } from './dataset-rarity.ts'
 
 /** Of how many companies a website, a profile or an id may be before it tells nothing of one of them. */
 const holdersMax = 20
@@ -19,9 +22,12 @@ const holdersMax = 20
 const namesakesMax = 20
 /** Names that are whole, however they are written. */
 const wholeNameMin = partScoreMax + 0.01
+/** Names that hold the words of another, or are held, where those are rare enough to say which company is meant. */
+const partNameMin = nameScoreMin
+const likeNamesMax = 10
 
 export interface TwinSearchParts {
-  readonly index: Pick<CompanyIndex, 'holding' | 'matchNames'>
+  readonly index: Pick<CompanyIndex, 'frequencies' | 'holding' | 'matchNames'>
   readonly recordsOf: (ids: readonly string[]) => Promise<readonly (CompanyRecord | null)[]>
   /** Lets others have their turn. */
   readonly giveWay: () => Promise<void>
@@ -33,37 +39,58 @@ export async function findTwins(
   { index, recordsOf, giveWay }: TwinSearchParts,
 ): Promise<readonly FoundTwins[]> {
   const asked = changes.flatMap(({ record }) => (record === null ? [] : [askedOf(record)]))
-  const terms = [...new Set(asked.flatMap((one) => one.terms))]
-  const names = [...new Set(asked.flatMap((one) => one.names))]
-  const [holders, namesakes] = await Promise.all([
-    index.holding(terms, holdersMax),
-    index.matchNames(names, namesakesMax, wholeNameMin),
-  ])
-  const ofTerm = new Map(terms.map((term, i) => [term, holders[i] ?? []]))
-  const ofName = new Map(names.map((name, i) => [name, (namesakes[i] ?? []).map(({ id }) => id)]))
-  const candidates = asked.map(
-    ({ record, terms, names }) =>
-      new Set(
-        [...terms.map((term) => ofTerm.get(term) ?? []), ...names.map((name) => ofName.get(name) ?? [])]
-          .flat()
-          .filter((id) => id !== record.company.id),
-      ),
-  )
+  const candidates = await candidatesOf(asked, index)
   const sides = await sidesOf([...new Set(candidates.flatMap((ids) => [...ids]))], recordsOf)
+  const held = asked.map(({ record }, i) => {
+    const others = [...(candidates[i] ?? [])].flatMap((id) => sides(id) ?? [])
+    return { side: others.length === 0 ? null : twinSideOf(record), others }
+  })
+  const rarity = await rarityOf(
+    [...new Set(held.flatMap(({ side, others }) => (side === null ? [] : [side, ...others])))],
+    index,
+  )
   const found: FoundTwins[] = []
   for (const { id, record } of changes) if (record === null) found.push({ id, twins: null })
   for (const [i, { record }] of asked.entries()) {
     if (i % comparedAtOnce === comparedAtOnce - 1) await giveWay()
-    const ids = candidates[i] ?? new Set()
-    const side = ids.size === 0 ? null : twinSideOf(record)
-    const twins = [...ids].flatMap((id) => {
-      const other = sides(id)
-      const twin = side === null || other === null ? null : compareCompanies(side, other)
-      return twin === null ? [] : [{ ...twin, id }]
+    const { side, others } = held[i] ?? { side: null, others: [] }
+    const twins = others.flatMap((other) => {
+      const twin = side === null ? null : compareCompanies(side, other, rarity)
+      return twin === null ? [] : [{ ...twin, id: other.id }]
     })
     found.push({ id: record.company.id, twins })
   }
   return found
+}
+
+type Asked = ReturnType<typeof askedOf>
+
+/** Ids of the companies that share a key or a name with each of these, or hold its name, or are held by it. */
+async function candidatesOf(
+  asked: readonly Asked[],
+  index: TwinSearchParts['index'],
+): Promise<readonly ReadonlySet<string>[]> {
+  const terms = [...new Set(asked.flatMap((one) => one.terms))]
+  const names = [...new Set(asked.flatMap((one) => one.names))]
+  const parts = [...new Set(asked.map(({ record }) => record.company.name))]
+  const [holders, namesakes, likeNames] = await Promise.all([
+    index.holding(terms, holdersMax),
+    index.matchNames(names, namesakesMax, wholeNameMin),
+    index.matchNames(parts, likeNamesMax, partNameMin),
+  ])
+  const ofTerm = new Map(terms.map((term, i) => [term, holders[i] ?? []]))
+  const idsOf = (found: readonly NameCandidate[] = []) => found.map(({ id }) => id)
+  const ofName = new Map(names.map((name, i) => [name, idsOf(namesakes[i])]))
+  const ofPart = new Map(parts.map((name, i) => [name, idsOf(likeNames[i])]))
+  return asked.map(({ record: { company }, terms, names }) => {
+    const ids = new Set([
+      ...terms.flatMap((term) => ofTerm.get(term) ?? []),
+      ...names.flatMap((name) => ofName.get(name) ?? []),
+      ...(ofPart.get(company.name) ?? []),
+    ])
+    ids.delete(company.id)
+    return ids
+  })
 }
 
 /** Some 5 ms of work. */
@@ -78,9 +105,18 @@ function askedOf(record: CompanyRecord) {
       ...twinProfiles(company).map(attribute.profile),
       ...(stated?.external_ids ?? []).map(attribute.externalId),
     ],
-    names: twinNames(company),
+    names: [...twinNames(company), ...saidNames(company), ...beginningsOf(company.name)],
   }
 }
+
+/** `Acme Robotics` and `Acme` of `Acme Robotics Europe`: who has the short name may be asked for by the long one. */
+function beginningsOf(name: string): readonly string[] {
+  const words = name.split(' ', beginningWordsMax + 1)
+  const beginnings = words.slice(1).map((_, i) => words.slice(0, i + 1).join(' '))
+  return beginnings.filter(({ length }) => length >= beginningLettersMin)
+}
+const beginningWordsMax = 3
+const beginningLettersMin = 4
 
 /** What is compared of companies, worked out when it is asked for. */
 async function sidesOf(ids: readonly string[], recordsOf: TwinSearchParts['recordsOf']) {

@@ -6,7 +6,7 @@ import { sharedRuns } from '../shared-runs.ts'
 import { findTwins } from './find-twins.ts'
 
 /** Of the rules by which twins are found: pairs of other rules are found anew. */
-export const twinRules = 1
+export const twinRules = 2
 
 /** Changes of one step. */
 const pageSize = 100
@@ -15,7 +15,7 @@ const idleMs = 15 * secondMs
 export interface TwinFinderParts {
   readonly store: TwinStore
   readonly companies: Pick<CompanyStore, 'changesAfter' | 'findMany' | 'lastCursor'>
-  readonly index: Pick<CompanyIndex, 'holding' | 'matchNames' | 'status'>
+  readonly index: Pick<CompanyIndex, 'frequencies' | 'holding' | 'matchNames' | 'status'>
   readonly feed: Pick<IndexFeed, 'readAll'>
   readonly clock: Clock
   readonly log: Log
