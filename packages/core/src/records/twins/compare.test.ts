@@ -110,7 +110,7 @@ describe('two records', () => {
       of({ name, domain: '', founded_year: 2009, location: near('San Mateo', -122.3), ...type })
     expect(kinds(here('Lumastra'), here('Lumastra Labs'))).toEqual(['same_name', 'same_place', 'same_year'])
     expect(kinds(here('Lumastra'), here('Lumastral'))).toBeNull()
-    const school = { organization_type: 'education' } as const
+    const school = { organization_type: 'university' } as const
     expect(
       kinds(here('University of Lumastra', school), here('University of Lumastra Quillmark County', school)),
     ).toBeNull()
