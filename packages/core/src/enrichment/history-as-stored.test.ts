@@ -1,53 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
-import { locations } from '../../test/locations.ts'
-import { openSqlite, scratchDirectory, sha256 } from '../../test/sqlite.ts'
-import { createService, memoryStorage, type Storage } from '../index.ts'
-import { openSqliteStorage } from '../storage/sqlite/index.ts'
+import { closeServices, type MakeStorage, openService as open, storages } from '../../test/stored-services.ts'
 import { exampleFounder, exampleFoundRound } from '../testing/example-founder.ts'
-import { testHost } from '../testing/test-clock.ts'
 
-const scratches: ReturnType<typeof scratchDirectory>[] = []
-const closing: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const close of closing) await close()
-  for (const { remove } of scratches) remove()
-})
-
-type TestHost = ReturnType<typeof testHost>
-type MakeStorage = (host: TestHost) => Promise<Storage>
-const storages = {
-  memory: async (host: TestHost) => memoryStorage({ host }),
-  async sqlite(host: TestHost) {
-    const scratch = scratchDirectory()
-    scratches.push(scratch)
-    return openSqliteStorage({ host, open: openSqlite, ...scratch })
-  },
-}
-
-async function open(makeStorage: MakeStorage, now?: number) {
-  const host = testHost({ sha256, ...(now === undefined ? {} : { now }) })
-  const storage = await makeStorage(host)
-  const service = createService({ host, storage, locations })
-  closing.push(() => service.close())
-  const { companies } = service
-  return {
-    storage,
-    companies,
-    clock: host.clock,
-    async load(text: string, options: object = {}) {
-      const notices: unknown[] = []
-      const report = await companies.import({
-        source: new Blob([text]).stream(),
-        format: 'jsonl',
-        onReject: ({ reasons }) => void notices.push(...reasons),
-        ...options,
-      })
-      return { ...report, reasons: notices }
-    },
-    exported: (withHistory = true) =>
-      new Response(companies.export({ withHistory }) as unknown as ReadableStream).text(),
-  }
-}
+afterAll(closeServices)
 
 const evidence = {
   field: '/founded_year',

@@ -16,14 +16,16 @@ export function mergeRecords(
   const extra = { ...second.extra, ...first.extra }
   const stated = statedOf(first.stated ?? {}, second.stated ?? {}, isAdded, hasTotal(first))
   const { stated: _, custom: _custom, ...rest } = arrived
+  const company = companyOf(stored, arrived, first.company, second.company, isAdded)
+  const rounds = isAdded
+    ? joinRounds(stored.rounds, arrived.rounds)
+    : arrived.rounds.length > 0
+      ? arrived.rounds
+      : stored.rounds
   return {
     ...rest,
-    company: companyOf(stored, arrived, first.company, second.company, isAdded),
-    rounds: isAdded
-      ? joinRounds(stored.rounds, arrived.rounds)
-      : arrived.rounds.length > 0
-        ? arrived.rounds
-        : stored.rounds,
+    company: isAdded ? withRoundsCounted(company, rounds.length) : company,
+    rounds,
     source: first.source ?? second.source,
     extra,
     ...(Object.keys(stated).length === 0 ? {} : { stated }),
@@ -123,6 +125,13 @@ function fundingOf(
         ? first.investors
         : second.investors,
   }
+}
+
+/** Of each record the rounds were counted without those of the other. */
+function withRoundsCounted(company: Company, rounds: number): Company {
+  const { funding } = company
+  if (funding === null || funding.round_count === null || funding.round_count >= rounds) return company
+  return { ...company, funding: { ...funding, round_count: rounds } }
 }
 
 /** Each round once: of one type and day, or of one day and amount. */

@@ -14,6 +14,7 @@ import {
   companyStatuses,
   employeeRanges,
   fundingStages,
+  noFunding,
   organizationTypes,
   roundTypes,
 } from '../company.ts'
@@ -217,6 +218,16 @@ test('what an operator emptied is not filled from extra again', () => {
   }
   const emptied = { ...record, company }
   expect(writtenAndRead(emptied)).toEqual(emptied)
+})
+
+test('a count of fewer rounds than are listed is written as it is', () => {
+  const round = { type: 'seed', announced_on: '2024-01-01', amount_usd: 1, investors: [] }
+  const record = read({ name: 'A', rounds: [round, { ...round, announced_on: '2025-01-01' }] })
+  for (const round_count of [null, 1, 2, 3]) {
+    const funding = { ...(record.company.funding ?? noFunding), round_count }
+    const counted = { ...record, company: { ...record.company, funding } }
+    expect(writtenAndRead(counted)).toEqual(counted)
+  }
 })
 
 test('what the reader works out is not written, so that changed rounds give a new sum', () => {

@@ -95,7 +95,7 @@ function funding({ company, rounds }: CompanyRecord, extra: Readonly<Record<stri
   const stored = company.funding ?? noFunding
   const worksOut = (columns: NormalForm) => readFunding(nothingTaken(), columns, extra).funding ?? noFunding
   const isSumUnsaid = stored.total_usd === null && worksOut({ rounds }).total_usd !== null
-  const areSome = isSumUnsaid || (stored.round_count === null && rounds.length > 0) ? true : null
+  const areSome = isSumUnsaid || (stored.round_count ?? 0) < rounds.length ? true : null
   const isCounted = stored.round_count === worksOut({ rounds, rounds_are_some: areSome }).round_count
   const count = isCounted ? null : (stored.round_count ?? 0)
   const worked = worksOut({ rounds, round_count: count, rounds_are_some: areSome })
