@@ -89,6 +89,36 @@ export const customFieldCases: readonly StorageCase[] = [
       same((await made(store, { name: 'owner' })).key > owner.key + 1, true)
     },
   ),
+  custom(
+    'of racing removals of a field one has it, and fields removed together all lose their values',
+    async (subject) => {
+      const { companies, customFields } = subject.storage
+      const [a, b, c] = [
+        await made(customFields, { name: 'a' }),
+        await made(customFields, { name: 'b' }),
+        await made(customFields, { name: 'c' }),
+      ]
+      const values = Object.fromEntries([a, b, c].map(({ key, name }) => [key, { text: `secret ${name}` }]))
+      const ids = ['c0', 'c1', 'c2']
+      await companies.upsertMany(
+        ids.map((id) => draft({ ...exampleRecord(id), custom: values })),
+        null,
+      )
+      const removed = await Promise.all([
+        customFields.remove('a'),
+        customFields.remove('a'),
+        customFields.remove('c'),
+      ])
+      same(removed, [a, null, c])
+      await Promise.all(Array.from({ length: 4 }, () => customFields.dropValues(1)))
+      while (await customFields.dropValues(2));
+      const records = await companies.findMany(ids)
+      same(
+        records.map((record) => record?.custom),
+        ids.map(() => ({ [b.key]: { text: 'secret b' } })),
+      )
+    },
+  ),
   custom('the values of a removed field go, step by step, and no other value does', async ({ storage }) => {
     const { companies, customFields } = storage
     const [first, second] = [await made(customFields, { name: 'a' }), await made(customFields, { name: 'b' })]

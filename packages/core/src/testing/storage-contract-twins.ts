@@ -79,6 +79,48 @@ export const twinCases: readonly StorageCase[] = [
     )
     same(await twins.dismiss('\uff5e', '\u{1F680}', 1), true)
   }),
+  twins('the reasons are told as they were found', async ({ storage: { twins } }) => {
+    const reasons = [
+      { kind: 'same_website', value: 'a.example' },
+      { kind: 'same_place', value: null },
+    ] as const
+    await twins.save([{ id: 'b', twins: [{ id: 'a', score: 0.9, reasons }] }], reached('1'), 1)
+    same((await twins.list(null, 9))[0]?.reasons, reasons)
+  }),
+  twins(
+    'of racing dismissals one is done, and a search that ends meanwhile finds no dismissed pair',
+    async (subject) => {
+      const { twins } = subject.storage
+      const found = [{ id: 'b', twins: [twin('a', 0.9), twin('c', 0.9)] }]
+      await twins.save(found, reached('1'), 1)
+      const outcomes = await Promise.all([
+        twins.dismiss('a', 'b', 2),
+        twins.save(found, reached('2'), 3),
+        twins.dismiss('b', 'a', 2),
+      ])
+      same([outcomes[0], outcomes[2]], [true, false])
+      same(await idsOf(twins), ['b c'])
+    },
+  ),
+  twins(
+    'a page goes on where it was, though its last pair is gone meanwhile',
+    async ({ storage: { twins } }) => {
+      await twins.save(
+        [{ id: 'b', twins: [twin('a', 0.9), twin('c', 0.8), twin('d', 0.7)] }],
+        reached('1'),
+        1,
+      )
+      const [first, second] = await twins.list(null, 2)
+      await twins.dismiss('b', 'c', 2)
+      same(await idsOf(twins, second ?? null), ['b d'])
+      await twins.dismiss('a', 'b', 2)
+      same(await idsOf(twins, first ?? null), ['b d'])
+    },
+  ),
+  twins('nothing read yet is another thing than everything', async ({ storage: { twins } }) => {
+    await twins.save([], { rules: 1, cursor: null }, 1)
+    same(await twins.progress(), { rules: 1, cursor: null })
+  }),
   acrossRestart('twins: outlive a restart', async ({ storage }, restart) => {
     await storage.twins.save([{ id: 'b', twins: [twin('a', 0.9), twin('c', 0.9)] }], reached('1'), 1)
     await storage.twins.dismiss('a', 'b', 2)

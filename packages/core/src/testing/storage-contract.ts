@@ -22,6 +22,7 @@ import { jobRetentionCases } from './storage-contract-job-retention.ts'
 import { jobCases } from './storage-contract-jobs.ts'
 import { keptBytesCases } from './storage-contract-kept-bytes.ts'
 import { listCases } from './storage-contract-lists.ts'
+import { mergedRecordCases } from './storage-contract-merged-records.ts'
 import { mergeCases } from './storage-contract-merges.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
@@ -59,6 +60,7 @@ export const storageContract: readonly StorageCase[] = [
   ...forgettingCases,
   ...historyCases,
   ...mergeCases,
+  ...mergedRecordCases,
   ...customFieldCases,
   ...twinCases,
   ...verdictCases,

@@ -198,7 +198,7 @@ export function companyData() {
       histories.set(id, deepFreeze({ ...known, others }))
     },
 
-    /** Stores `after` in the place of `before`; false when something else is there. */
+    /** Stores `after` in the place of `before`; false when something else is there, or was merged meanwhile. */
     replace(before: CompanyRecord | null, after: CompanyRecord, by: OriginPlace): boolean {
       const copy = withoutRemoved(copyRecord(after), isRemoved)
       const { id } = copy.company
@@ -206,7 +206,7 @@ export function companyData() {
       const isAsExpected =
         found === undefined || before === null
           ? found === undefined && before === null
-          : recordText(found.record) === recordText(before)
+          : found.merged === null && recordText(found.record) === recordText(before)
       if (!isAsExpected) return false
       if (found === undefined) data.putNew(id, copy, by)
       else if (found.own === null) data.putAgain(id, found, copy, by)

@@ -80,7 +80,7 @@ export function companyParts(driver: SqliteDriver) {
     insert,
     note,
 
-    /** Stores a record in the place of `before`; false when something else is there. In a write. */
+    /** Stores a record in the place of `before`; false when something else is there, or was merged meanwhile. In a write. */
     replace(before: CompanyRecord | null, given: CompanyRecord, by: OriginPlace): boolean {
       begin()
       const after = withoutRemoved(given, removedFields.has)
@@ -89,7 +89,9 @@ export function companyParts(driver: SqliteDriver) {
       const isAsExpected =
         before === null
           ? found === undefined
-          : JSON.stringify(before.company) === found?.['company'] && restText(before) === found['rest']
+          : found?.['merged_into'] === null &&
+            JSON.stringify(before.company) === found['company'] &&
+            restText(before) === found['rest']
       if (!isAsExpected) return false
       const last = changes.lastNumbers()
       if (found === undefined) {
