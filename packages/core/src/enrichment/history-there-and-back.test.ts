@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { closeServices, type MakeStorage, openService, storages } from '../../test/stored-services.ts'
+import type { CustomFieldRequest } from '../records/index.ts'
 import { exampleFounder, exampleFoundRound } from '../testing/example-founder.ts'
 
 afterAll(closeServices)
@@ -41,13 +42,13 @@ const ofCrm = [
     custom: { gone: 'secret of c' },
   },
 ]
-const fields = [
+const fields: readonly CustomFieldRequest[] = [
   { name: 'gone', type: 'text' },
   { name: 'owner', type: 'person' },
   { name: 'stage', type: 'choice', choices: ['Lead', 'Won'] },
   { name: 'deal', type: 'money' },
   { name: 'notes', type: 'text' },
-] as const
+]
 
 /** Something of everything: merged companies, own fields and a removed one, edits, finds, values not shown, a dismissed pair. */
 async function filled(makeStorage: MakeStorage) {
@@ -97,8 +98,7 @@ async function enriched({ storage }: Opened, id: string) {
 async function restored(makeStorage: MakeStorage, text: string) {
   const target = await openService(makeStorage, 1_900_000_000_000)
   // Others of these were made before: the keys are not those of the source.
-  for (const { name, ...field } of fields)
-    if (name !== 'gone') await target.fields.create({ name, ...field } as (typeof fields)[number])
+  for (const field of fields) if (field.name !== 'gone') await target.fields.create(field)
   const report = await target.load(text, { withHistory: true, asOf: '2030-01-01', licence: 'none' })
   expect({
     ...report,
