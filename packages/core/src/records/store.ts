@@ -141,7 +141,7 @@ export interface CompanyStore extends CompanyMerges {
    * `changesKept`. Of one moment: no change lies between the record and its history. Gone with the company; null where there is none.
    */
   withHistory(id: string): Promise<CompanyWithHistory | null>
-  /** Of these companies the fields whose values enrichment found, as far as there are any. */
+  /** Of these companies, each by itself though it is merged, the fields whose values enrichment found, as far as there are any. */
   enrichedFields(ids: readonly string[]): Promise<ReadonlyMap<string, readonly EditableField[]>>
   count(): Promise<number>
   /**

@@ -43,6 +43,10 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     unmerge: refuseMerge,
     mergedInto: async () => [],
     ownRecords: (ids) => own.findMany(ids),
+    async ownRecordsOfWebsites(domains) {
+      const found = await own.findByDomains(domains)
+      return found.map((record, i) => (record?.company.domain === domains[i] ? record : null))
+    },
     mergedIds: async () => new Map(),
   }
   async function forgetVerdicts(domains: readonly string[], at: number) {

@@ -262,6 +262,32 @@ export const mergeCases: readonly StorageCase[] = [
       [given[1], given[0], null].map(undated),
     )
   }),
+  merges(
+    'a website leads to the record that was stored first with it, as it is by itself',
+    async ({ storage }) => {
+      const { companies } = storage
+      const known = { domain: 'acme.example', alternate_domains: ['old.example'], tagline: null }
+      const [first, second] = [
+        exampleRecord('a', known),
+        exampleRecord('b', { ...known, tagline: 'We make it' }),
+      ]
+      await companies.upsertMany([draft(first), draft(second)], null)
+      const asked = ['acme.example', 'old.example', 'none.example', '']
+      const own = async () => (await companies.ownRecordsOfWebsites(asked)).map(undated)
+      same(await own(), [first, null, null, null].map(undated))
+      await companies.merge('a', 'b', at)
+      same(await own(), [first, null, null, null].map(undated))
+      await companies.unmerge('b', at)
+      await companies.merge('b', 'a', at)
+      same(await own(), [first, null, null, null].map(undated))
+      const arrived = draft(exampleRecord('site:acme.example', { ...known, tagline: 'New' }), true)
+      await companies.upsertMany([arrived], null)
+      same(
+        (await companies.ownRecords(['a', 'b', 'site:acme.example'])).map((one) => one?.company.tagline),
+        ['New', 'We make it', undefined],
+      )
+    },
+  ),
   acrossRestart('merges: outlive a restart', async ({ storage }, restart) => {
     await two(storage.companies)
     await storage.companies.merge('a', 'b', at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { rounds } from '../../../test/nightly.ts'
+import { longTestMs, rounds } from '../../../test/nightly.ts'
 import { sha256 } from '../../../test/sqlite.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { memoryStorage } from '../../storage/memory.ts'
@@ -37,11 +37,13 @@ interface Seed {
   readonly stored: readonly CompanyDraft[]
   readonly isEdited: boolean
   readonly isEnriched: boolean
+  /** Numbers of those that are stored. */
+  readonly merged: readonly (readonly [number, number])[]
   readonly deleted: readonly string[]
   readonly forgotten: readonly string[]
 }
 
-async function seeded({ stored, isEdited, isEnriched, deleted, forgotten }: Seed) {
+async function seeded({ stored, isEdited, isEnriched, merged, deleted, forgotten }: Seed) {
   const { companies: store, enrichment } = memoryStorage({ host: testHost({ sha256 }) })
   await store.upsertMany(stored, null)
   const [enriched] = (await store.scan(null, 1)).records
@@ -56,6 +58,8 @@ async function seeded({ stored, isEdited, isEnriched, deleted, forgotten }: Seed
     const company = { ...first.company, name: 'Edited' }
     await store.replace(first, { ...first, company, edits: { name: '2026-01-01T00:00:00.000Z' } })
   }
+  const idOf = (number: number) => stored[number % stored.length]?.record.company.id ?? ''
+  for (const [into, one] of merged) await store.merge(idOf(into), idOf(one), '2026-01-02T00:00:00.000Z')
   for (const id of deleted) await store.remove(id, 'operator')
   for (const name of forgotten)
     await enrichment.forget(name.includes(':') ? { companyId: name } : { domain: name }, 1)
@@ -66,36 +70,43 @@ async function everything(store: CompanyStore) {
   return JSON.stringify([await store.scan(null, 1_000), await store.lastCursor()])
 }
 
-test('a dry run tells the outcomes of the import and leaves the store as it is', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        stored: fc.array(draftArbitrary, { maxLength: 6 }),
-        isEdited: fc.boolean(),
-        isEnriched: fc.boolean(),
-        deleted: fc.array(fc.constantFrom('own:1:0', 'own:2:1', 'site:site1.example', 'site:site3.example')),
-        forgotten: fc.array(
-          fc.constantFrom('own:1:0', 'site:site2.example', 'site2.example', 'site4.example'),
-        ),
-      }),
-      batches,
-      fc.constantFrom('keep' as const, 'overwrite' as const),
-      async (seed, batches, operatorEdits) => {
-        const file = batches.map((drafts) => drafts.map((draft) => ({ ...draft, operatorEdits })))
-        const store = await seeded(seed)
-        const before = await everything(store)
-        const preview = previewStore(store)
-        const told = []
-        for (const batch of file) told.push(await preview.upsertMany(batch, null))
-        expect(await everything(store)).toBe(before)
-        const done = []
-        for (const batch of file) done.push(await store.upsertMany(batch, null))
-        expect(told).toEqual(done)
-      },
-    ),
-    { numRuns: rounds(2_000) },
-  )
-})
+test(
+  'a dry run tells the outcomes of the import and leaves the store as it is',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          stored: fc.array(draftArbitrary, { maxLength: 6 }),
+          isEdited: fc.boolean(),
+          isEnriched: fc.boolean(),
+          merged: fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 4 }),
+          deleted: fc.array(
+            fc.constantFrom('own:1:0', 'own:2:1', 'site:site1.example', 'site:site3.example'),
+          ),
+          forgotten: fc.array(
+            fc.constantFrom('own:1:0', 'site:site2.example', 'site2.example', 'site4.example'),
+          ),
+        }),
+        batches,
+        fc.constantFrom('keep' as const, 'overwrite' as const),
+        async (seed, batches, operatorEdits) => {
+          const file = batches.map((drafts) => drafts.map((draft) => ({ ...draft, operatorEdits })))
+          const store = await seeded(seed)
+          const before = await everything(store)
+          const preview = previewStore(store)
+          const told = []
+          for (const batch of file) told.push(await preview.upsertMany(batch, null))
+          expect(await everything(store)).toBe(before)
+          const done = []
+          for (const batch of file) done.push(await store.upsertMany(batch, null))
+          expect(told).toEqual(done)
+        },
+      ),
+      { numRuns: rounds(2_000) },
+    )
+  },
+  longTestMs,
+)
 
 test('a website that a company gave up within the file no longer leads to it', async () => {
   const file: CompanyDraft[] = [
@@ -114,6 +125,20 @@ test('a website that a company gave up within the file no longer leads to it', a
   ]
   expect(await previewStore(store).upsertMany(next, null)).toEqual(['updated', 'created'])
   expect(await store.upsertMany(next, null)).toEqual(['updated', 'created'])
+})
+
+test('a company that is merged into one of its name is judged by the name that the file gives that one', async () => {
+  const twin = { matchDomain: false, mergesTwin: true }
+  const file: CompanyDraft[] = [
+    { record: record('a', 'Renamed', 1), matchDomain: false },
+    { record: record('b', 'A', 1), ...twin },
+    { record: record('c', 'Renamed', 1), ...twin },
+  ]
+  const outcomes = ['updated', 'created_beside', 'created_merged'] as const
+  const store = memoryCompanyStore()
+  await store.upsertMany([{ record: record('a', 'A', 1), matchDomain: false }], null)
+  expect(await previewStore(store).upsertMany(file, null)).toEqual(outcomes)
+  expect(await store.upsertMany(file, null)).toEqual(outcomes)
 })
 
 test('a dry run of a file of an earlier day tells what stays against it', async () => {

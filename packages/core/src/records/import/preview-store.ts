@@ -11,8 +11,9 @@ import { hashNumbers } from './hash-numbers.ts'
 /**
  * A store for a dry run: `upsertMany` tells what the store behind it would do and writes nothing, nor a checkpoint. Of what it
  * was given before it keeps the records, up to 32 million characters of them, and hashes of all: a million take 36 MB. Exact but
- * for files that move a website from one company to another, because which of several owners was first is known of the
- * store alone, and for second rows of companies whose records are not held any more: they count as updates.
+ * for files that move a website from one company to another, because which of several owners was first is known of the store alone;
+ * for second rows of companies whose records are not held any more, which count as updates; for names that companies get by merges of
+ * the same file; and for files of a day about records that are merged, whose history is not read by itself.
  */
 export function previewStore(store: CompanyStore): CompanyStore {
   const told = toldCompanies()
@@ -28,7 +29,7 @@ export function previewStore(store: CompanyStore): CompanyStore {
     if (isDeleted(draft, known.deleted)) return 'withheld'
     told.note(key, { ...draft.record, edits: noEdits }, null)
     if (owner === null) return 'created'
-    const beside = owner.stored ?? told.recordOf(owner.key)
+    const beside = told.recordOf(owner.key) ?? owner.shown
     const isTwin = draft.mergesTwin === true && beside !== null && haveOneName(beside, draft.record)
     return isTwin ? 'created_merged' : 'created_beside'
   }
@@ -36,12 +37,11 @@ export function previewStore(store: CompanyStore): CompanyStore {
   /** Whose website it is; `stored` is null for a company that only this run has made. */
   function ownerOf(domain: string, known: KnownCompanies) {
     if (domain === '') return null
-    const stored = known.byDomain.get(domain)
-    const storedKey = stored === undefined ? null : hash52(stored.company.id, idSeed)
-    if (stored !== undefined && storedKey !== null && told.mayOwn(storedKey, domain))
-      return { key: storedKey, stored }
-    const key = told.ownerOf(domain)
-    return key === null ? null : { key, stored: null }
+    const owner = known.byDomain.get(domain)
+    const key = owner === undefined ? null : hash52(owner.stored.company.id, idSeed)
+    if (owner !== undefined && key !== null && told.mayOwn(key, domain)) return { key, ...owner }
+    const toldKey = told.ownerOf(domain)
+    return toldKey === null ? null : { key: toldKey, stored: null, shown: null }
   }
 
   /** `stored` is null for a company that this run has made. */
@@ -84,11 +84,18 @@ export function previewStore(store: CompanyStore): CompanyStore {
 interface KnownCompanies {
   readonly byId: ReadonlyMap<string, CompanyRecord>
   /** By their website, alternate domains aside. */
-  readonly byDomain: ReadonlyMap<string, CompanyRecord>
+  readonly byDomain: ReadonlyMap<string, WebsiteOwner>
   readonly deleted: DeletedByOperator
   readonly enriched: ReadonlyMap<string, readonly EditableField[]>
   /** Read where a draft says of which day it is. */
   readonly histories: ReadonlyMap<string, RecordHistory>
+}
+
+interface WebsiteOwner {
+  /** By itself. */
+  readonly stored: CompanyRecord
+  /** With those that were merged into it, or of the one that it was merged into. */
+  readonly shown: CompanyRecord
 }
 
 /** What the store holds of the companies that a batch names. */
@@ -97,15 +104,16 @@ async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft
   const found = await store.ownRecords(ids)
   const websites = drafts.map(({ record }) => record.company.domain)
   const domains = websites.filter((_, i) => drafts[i]?.matchDomain === true || found[i] === null)
-  const owners = await store.findByDomains(domains)
+  const owners = await store.ownRecordsOfWebsites(domains)
+  const shown = drafts.some(({ mergesTwin }) => mergesTwin) ? await store.findByDomains(domains) : owners
   const byId = new Map(found.flatMap((record) => (record === null ? [] : [[record.company.id, record]])))
   const byDomain = new Map(
-    owners.flatMap((record, i) =>
-      record !== null && record.company.domain === domains[i] ? [[record.company.domain, record]] : [],
+    owners.flatMap((stored, i) =>
+      stored === null ? [] : [[domains[i] ?? '', { stored, shown: shown[i] ?? stored }]],
     ),
   )
   const deleted = await store.deletedByOperator(ids, websites)
-  const storedIds = [...byId.keys(), ...[...byDomain.values()].map(({ company }) => company.id)]
+  const storedIds = [...byId.keys(), ...[...byDomain.values()].map(({ stored }) => stored.company.id)]
   const isDated = drafts.some(({ by }) => by?.origin.as_of != null)
   const histories = isDated ? await historiesOf(store, storedIds) : new Map()
   return { byId, byDomain, deleted, enriched: await store.enrichedFields(storedIds), histories }
@@ -163,7 +171,9 @@ function toldCompanies() {
       const domainKey = hash52(domain, domainSeed)
       const owner = firstWith(domainKey)
       const isTold = companies.numberOf(key) !== null
-      const hasMoved = isTold ? owner !== key : storedDomain !== null && storedDomain !== domain
+      // What a company without a website is shown with is that of one that was merged into it.
+      const hasNone = domain === '' && storedDomain === ''
+      const hasMoved = !hasNone && (isTold ? owner !== key : storedDomain !== null && storedDomain !== domain)
       const content = contentOf(record)
       const company = companies.set(key, content.hash)
       records.set(key, record, content.characters)

@@ -29,6 +29,11 @@ export interface CompanyMerges {
   mergedInto(id: string): Promise<readonly MergedCompany[]>
   /** In the order of `ids` what each company says itself, without those that were merged into it; of a merged one its own; else null. */
   ownRecords(ids: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
+  /**
+   * In the order of `domains` what the company says itself whose website each is, alternate domains aside: of several, merged or not, the
+   * one stored first. It is the record that a draft with `matchDomain` is stored with; else null.
+   */
+  ownRecordsOfWebsites(domains: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
   /** Each id that was merged, with that of the company to which it leads. */
   mergedIds(): Promise<ReadonlyMap<string, string>>
 }

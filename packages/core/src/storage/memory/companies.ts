@@ -73,6 +73,10 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     return deletedIds.has(id) || (matchDomain && deletedDomains.ids(domain).size > 0)
   }
 
+  function ownRecord(id: string): CompanyRecord | null {
+    const found = stored.get(id)
+    return found?.own ?? found?.record ?? null
+  }
   const findOne = (id: string | null) => (id === null ? null : handedOut(stored.get(merges.shownId(id))))
 
   /** With whom enrichment found, of the company and of those that were merged into it. */
@@ -133,9 +137,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     },
     enrichedFields: async (ids) =>
       new Map(
-        ids
-          .map(merges.shownId)
-          .flatMap((id) => (data.enrichedFields(id).length === 0 ? [] : [[id, data.enrichedFields(id)]])),
+        ids.flatMap((id) => (data.enrichedFields(id).length === 0 ? [] : [[id, data.enrichedFields(id)]])),
       ),
     count: async () => stored.size - merges.count(),
     async scan(cursor, limit) {
@@ -177,10 +179,11 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     },
     unmerge: async (id, at) => (merges.unmerge(id, at) ? 'unmerged' : 'not_merged'),
     mergedInto: async (id) => merges.mergedInto(merges.shownId(id)),
-    ownRecords: async (ids) =>
-      ids.map((id) => {
-        const found = stored.get(id)
-        return found?.own ?? found?.record ?? null
+    ownRecords: async (ids) => ids.map(ownRecord),
+    ownRecordsOfWebsites: async (domains) =>
+      domains.map((domain) => {
+        const first = firstStored(byDomain.ids(domain))
+        return first === null ? null : ownRecord(first)
       }),
     mergedIds: async () => merges.mergedIds(),
     importCheckpoint: async (fingerprint) => checkpoints.get(fingerprint) ?? null,

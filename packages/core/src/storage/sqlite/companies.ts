@@ -157,7 +157,7 @@ export function sqliteCompanyStore(
       return rows.inOneRead(() => {
         const fields = new Map<string, readonly EditableField[]>()
         if (!enriched.anyFacts()) return fields
-        for (const row of rows.byIds(ids).map(rows.shown)) {
+        for (const row of rows.byIds(ids)) {
           const found = row === undefined ? [] : enriched.fields(integer(row, 'seq'))
           if (row !== undefined && found.length > 0) fields.set(text(row, 'id'), found)
         }
@@ -197,6 +197,10 @@ export function sqliteCompanyStore(
     ownRecords: async (ids) =>
       rows.inOneRead(() =>
         rows.byIds(ids).map((row) => (row === undefined ? null : toRecord(merges.ownRow(row)))),
+      ),
+    ownRecordsOfWebsites: async (domains) =>
+      rows.inOneRead(() =>
+        rows.byDomains(domains).map((row) => (row === undefined ? null : toRecord(merges.ownRow(row)))),
       ),
     mergedIds: async () => rows.inOneRead(merges.mergedIds),
     importCheckpoint: async (fingerprint) => imports.find(fingerprint),
