@@ -40,8 +40,10 @@ export async function peopleOf(
   const known = new Map(names.map(({ name }, i) => [name, found.names[i] ?? null]))
   const former = new Set(formerCompanies.filter((_, i) => found.formerCompanies[i] === true))
   const ofKnown = names.flatMap(({ name }, i) => (found.names[i] == null ? [] : wordsOf(name)))
-  const isNobody = found.names.every((one) => one === null)
-  const unspoken = isNobody ? await unspokenOf({ index }, strangers) : []
+  const unspoken = await unspokenOf(
+    { index },
+    strangers.filter((name) => known.get(name) == null),
+  )
   return {
     isAsked: true,
     words: new Set([...words, ...ofKnown, ...unspoken.flatMap(wordsOf)]),

@@ -149,6 +149,9 @@ export function isProperName(tokens: readonly QueryToken[], { from, next }: Name
   return names.length > 1 && names.every(({ word }) => isNameWord(word))
 }
 
+export const hasNameWord = (tokens: readonly QueryToken[], { from, next }: NameSpan): boolean =>
+  tokens.slice(from, next).some(({ kind, word }) => kind === 'word' && isNameWord(word))
+
 /** A word of no language that is known. */
 export const isNameWord = (word: string): boolean =>
   word.length > 1 &&

@@ -49,12 +49,7 @@ function readSaid(tokens: readonly QueryToken[]): Said | null {
   const cues = cuesOf(tokens)
   const request = requestTokens(tokens, cues)
   const { isRequest } = request
-  const inPlace = (run: NameSpan) => {
-    const before = tokens[run.from - 1]?.word
-    // "Ligada a Ada Lee"
-    return placeWords.has(before) && !(toWords.has(before) && isNameRun(tokens, run))
-  }
-  const runs = joined(tokens, runsOf(tokens, request)).filter((run) => !inPlace(run))
+  const runs = joined(tokens, runsOf(tokens, request)).flatMap((run) => behindPlace(tokens, run))
   const [only = null, second] = runs
   const areNames = runs.length === 1 || runs.every(({ from, next }) => next > from + 1)
   const isNamesAlone = runs.length > 0 && runs.length <= namesMax && areNames && tokens.every(isAsked)
@@ -94,8 +89,16 @@ export const isInCapitals = (tokens: readonly QueryToken[], { from, next }: Name
   tokens.slice(from, next).every(({ kind, isCapital }) => kind !== 'word' || isCapital) &&
   tokens.some(({ kind, isCapital }) => kind === 'word' && !isCapital)
 
-/** What stands behind these is where companies are. */
-const placeWords = wordsThat('in', 'place-in')
+/** What stands behind these is where companies are, up to "of" or "by": "aus Bad Aibling von Ada Lee". "Ligada a Ada Lee" is no place. */
+function behindPlace(tokens: readonly QueryToken[], run: NameSpan): readonly NameSpan[] {
+  const before = tokens[run.from - 1]?.word
+  if (!placeWords.has(before) || (toWords.has(before) && isNameRun(tokens, run))) return [run]
+  for (let at = run.next - 2; at > run.from; at--)
+    if (ofWords.has(tokens[at]?.word)) return [{ from: at + 1, next: run.next }]
+  return []
+}
+
+export const placeWords = wordsThat('in', 'place-in')
 const toWords = wordsThat('to')
 
 const isNameRun = (tokens: readonly QueryToken[], run: NameSpan) =>

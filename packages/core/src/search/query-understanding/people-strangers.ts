@@ -1,5 +1,6 @@
 import { nounAt } from './company-nouns.ts'
 import {
+  hasNameWord,
   isForeignName,
   isNameWord,
   isProperName,
@@ -8,7 +9,7 @@ import {
   windowsOf,
 } from './people-names.ts'
 import { cueOf, isInCapitals, type Said, surnamesIn } from './people-said.ts'
-import { addressWords, isPeopleAsk, namesGroup, ofWords } from './people-words.ts'
+import { addressWords, isGroup, isPeopleAsk, namesGroup, ofWords } from './people-words.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { eitherOf, wordsThat } from './words.ts'
 
@@ -36,15 +37,16 @@ const isWithin = (span: NameSpan, other: NameSpan) =>
 function isStranger(said: Said, span: NameSpan, usesCapitals: boolean): boolean {
   const { tokens } = said
   const [before, last, behind] = [tokens[span.from - 1]?.word, tokens[span.next - 1], tokens[span.next]]
-  const isGroup = [last, behind].some((token) => token !== undefined && namesGroup(token.word))
+  const isOfGroup = namesGroup(last?.word ?? '') || isGroup(behind?.word ?? '')
   // "Meg Orstad" of "Meg Orstad Gruppe" is a part of a name.
   const goesOn = usesCapitals && behind?.isCapital === true && said.isRequest[span.next] === false
-  if (isGroup || goesOn || leadsElsewhere(tokens, span)) return false
+  if (isOfGroup || goesOn || leadsElsewhere(tokens, span)) return false
   const isOf = ofWords.has(before)
   const isBeside = cueOf(said, span) !== null || isAlone(said, span)
   if (looksLikePerson(tokens, span, { usesCapitals, isSaid: false })) {
     if (isOf || addressWords.has(before) || (isBeside && asksForSomebody(said))) return true
-    return (asksForSomebody(said) || isAlone(said, span)) && isForeignName(tokens, span)
+    if (!isForeignName(tokens, span)) return false
+    return asksForSomebody(said) || isAlone(said, span) || isWrittenName(tokens, span)
   }
   const isName = isProperName(tokens, span) || isWrittenName(tokens, span)
   return isName && (isOf || isBeside) && asksForSomebody(said)
@@ -59,9 +61,7 @@ const isAlone = ({ alone, tokens }: Said, { from, next }: NameSpan): boolean =>
 
 /** "Meg Orstad" among words in small letters. */
 const isWrittenName = (tokens: readonly QueryToken[], span: NameSpan): boolean =>
-  isInCapitals(tokens, span) &&
-  isForeignName(tokens, span) &&
-  tokens.slice(span.from, span.next).some(({ word }) => isNameWord(word))
+  isInCapitals(tokens, span) && isForeignName(tokens, span) && hasNameWord(tokens, span)
 
 /** Somebody's role, a company, or words that only such a query says. */
 export const asksForSomebody = ({ tokens, cues }: Said): boolean =>

@@ -97,6 +97,9 @@ export const nameParticles = formsOf(({ names }) => names.particles)
 const groups = formsOf(({ names }) => names.groups)
 const others = eitherOf(wordsThat('employee', 'staff-of', 'investor', 'asker', 'former-of'), companyNouns)
 
+/** "Graduates" */
+export const isGroup = (word: string): boolean => groups().has(word)
+
 /** A word behind which no name ends: "Stanford alumni". */
 export const namesGroup = (word: string): boolean => groups().has(word) || others.has(word)
 

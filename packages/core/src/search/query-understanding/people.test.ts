@@ -235,6 +235,9 @@ describe('whoever is asked for with other words', () => {
       'que fait Delphine Zubizarreta',
       'Herr Delphine Zubizarreta',
       'startup of keisuke zubizarreta',
+      'toys of all kinds, Delphine Zubizarreta',
+      'Startup aus Bad Aibling von Delphine Zubizarreta',
+      "name of Delphine Zubizarreta's company",
     ])
       expect([query, unknown(query)?.map((name) => name?.split(' ')[1])]).toEqual([query, ['Zubizarreta']])
     for (const query of [
@@ -247,6 +250,7 @@ describe('whoever is asked for with other words', () => {
       'Hersteller von Photovoltaik Anlagen',
       'Startups gegründet von Absolventen',
       'proveedores de videojuegos',
+      'fintech in Santa Monica fondée à San Francisco',
     ])
       expect([query, unknown(query)]).toEqual([query, undefined])
   })

@@ -5,6 +5,7 @@ import { nounAt } from './company-nouns.ts'
 import { formerPhrases, readFormer } from './former-companies.ts'
 import { firstWords } from './known-investors.ts'
 import {
+  hasNameWord,
   isForeignName,
   isProperName,
   looksLikePerson,
@@ -19,6 +20,7 @@ import {
   isInCapitals,
   isOfCompanies,
   isWrittenAsName,
+  placeWords,
   type Said,
   saidIn,
   withCues,
@@ -140,9 +142,9 @@ function isNamed(said: Said, span: NameSpan): boolean {
   const { tokens } = said
   if (span.next === span.from + 1 || leadsElsewhere(tokens, span)) return false
   const isAsked = tokens.length <= fewTokens || asksForSomebody(said)
-  const isWritten = isGivenName(tokens[span.from]) || isInCapitals(tokens, span)
+  const isName = isGivenName(tokens[span.from]) || isInCapitals(tokens, span) || hasNameWord(tokens, span)
   return (
-    (isAsked && isWritten) ||
+    (isAsked && isName) ||
     isProperName(tokens, span) ||
     isForeignName(tokens, span) ||
     isWrittenAsName(tokens, span)
@@ -191,6 +193,9 @@ function unknownIn(said: Said, { usesCapitals, context }: QueryText): readonly P
         isWhole &&
         tokens.some((_, at) => nounAt(tokens, at) >= 0) &&
         (isGivenName(tokens[span.from]) || isProperName(tokens, span))
+      // "À Bad Aibling"
+      if (placeWords.has(tokens[span.from - 1]?.word) && isPlace(tokens, span, context)) continue
+      if (cue?.kind === 'doubtful' && isSpokenOf(span)) continue
       if (!isSaid && (!isOwner || isKnownElsewhere(tokens, span, context) || isSpokenOf(span))) continue
       if (!looksLikePerson(tokens, span, { usesCapitals, isSaid: isSaid || isOwner })) continue
       // What goes on in small letters is no name: "Stanford alumni".
@@ -212,11 +217,12 @@ function unknownIn(said: Said, { usesCapitals, context }: QueryText): readonly P
 /** Towns are called like people, and so are investors. */
 function isKnownElsewhere(tokens: readonly QueryToken[], span: NameSpan, context: QueryContext): boolean {
   const name = nameOf(tokens, span)
-  const isPlace = [0, 1, 2].some(
-    (back) => knownPlace(context.locations, phraseText(tokens, span.from - back, span.next)) !== null,
-  )
-  return isPlace || isCuratedInvestor(name) || isInvestor(name, context)
+  return isPlace(tokens, span, context) || isCuratedInvestor(name) || isInvestor(name, context)
 }
+
+/** Of a name of several words the last ones are enough: "Minh City" of "Ho Chi Minh City". */
+const isPlace = (tokens: readonly QueryToken[], span: NameSpan, { locations }: QueryContext): boolean =>
+  [0, 1, 2].some((back) => knownPlace(locations, phraseText(tokens, span.from - back, span.next)) !== null)
 
 /** Whether a query is the name of a person and nothing else. */
 export function isPersonAlone({ tokens, usesCapitals }: Pick<QueryText, 'tokens' | 'usesCapitals'>): boolean {
