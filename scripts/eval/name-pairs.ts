@@ -5,6 +5,7 @@ import { nameScoreMin } from '../../packages/core/src/search/lookup/schema.ts'
 import { matchNamesIn } from '../../packages/core/src/search/segments/names/match-names.ts'
 import { NameSectionsWriter } from '../../packages/core/src/search/segments/names/name-sections.ts'
 import { segmentOf } from '../../packages/core/test/names-segment.ts'
+import { csvRows } from './csv-rows.ts'
 
 /**
  * Judges names of organisations on labelled pairs: one is looked up where the other is the only company. For the pairs of
@@ -80,15 +81,4 @@ function measuredAt(threshold: number) {
   const precision = found.length === 0 ? 1 : right / found.length
   const recall = right / pairs.filter(({ isMatch }) => isMatch).length
   return { precision, recall, f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall) }
-}
-
-/** Cells may be quoted, with quotes doubled in them. */
-function csvRows(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, cell = '', end = ''] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/g)) {
-    const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
-    rows.at(-1)?.push(value)
-    if (end !== ',') rows.push([])
-  }
-  return rows.filter((row) => row.length > 1)
 }

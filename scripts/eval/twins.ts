@@ -14,6 +14,9 @@ import { datasetOf } from './dataset.ts'
  *
  * FOLDER holds domain-groups.jsonl, look-alikes.jsonl and found-same.jsonl (left, right, reader1, reader2, stratum), and
  * without-website.jsonl (left, right, without).
+ *
+ * First sight of a second set on 2026-12-01, at `ff253514`: of one registered domain 13 of 14 (ror) and 67 of 69 (others) offered, of
+ * the different ones there 0 of 316; 93 of 100 with one website taken off; 2 of 150 look-alikes; 85 of 133 met in the search for those.
  */
 const [folder = '', flag] = process.argv.slice(2)
 const data = '../shared/data/companies.jsonl.gz'

@@ -116,6 +116,23 @@ describe('two records', () => {
     ).toBeNull()
   })
 
+  test('of which one is called as the other and more beside two words are a company and its parent', () => {
+    const here = (name: string) => of({ name, domain: '', location: near('San Mateo', -122.3) })
+    const both = [here('Lumastra Quillmark'), here('Lumastra Quillmark Resources')] as const
+    expect(kinds(...both, { lumastra: 60, quillmark: 60 })).toBeNull()
+    expect(kinds(here('Lumastra Quillmark'), here('Lumastra Quillmark Group'))).toEqual([
+      'same_name',
+      'same_place',
+    ])
+  })
+
+  test('of one name and one town that were founded some years apart in one source are two', () => {
+    const founded = (name: string, founded_year: number) =>
+      of({ name, founded_year, domain: '', location: near('San Mateo', -122.3) }, { source: 'directory' })
+    expect(kinds(founded('Red Lumastra', 2008), founded('RedLumastra', 2011), { red: 3_000 })).toBeNull()
+    expect(kinds(founded('Red Lumastra', 2008), founded('RedLumastra', 2009), { red: 3_000 })).not.toBeNull()
+  })
+
   test('of which one is called by the first letters that the other is known by are no twins', () => {
     const place = near('San Mateo', -122.3)
     const institute = of({

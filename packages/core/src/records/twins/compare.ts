@@ -52,6 +52,7 @@ const weights = {
   otherCountry: -2.6,
   sameYear: 1.6,
   nextYear: 0.8,
+  someYears: -0.5,
   farYear: -1,
   nearlyOneText: 5,
   similarText: 3,
@@ -65,11 +66,11 @@ const weights = {
 } as const
 
 /** What a name says beside a website, a profile or an id of both, however common it is. */
-const besideKey = { same: 5, other: 4, within: 3, said: 3, told: 3 } as const
+const besideKey = { same: 5, other: 4, within: 3, part: 3, said: 3, told: 3 } as const
 /** Without one it says as much as its words are rare: an invented name nearly as much, `Metal` little, a long name a little more. */
 const nameNats = { least: 4.6, each: 0.9, enough: 11.2, eachMore: 0.1, most: 18.2 } as const
 /** Of what the same name would say. */
-const less = { same: 0, other: 0.8, within: 1.1, said: 1.5, told: 2 } as const
+const less = { same: 0, other: 0.8, within: 1.1, part: 2.6, said: 1.5, told: 2 } as const
 /** Of an industry, by how few are in it. */
 const industryWeights = { each: 0.4, most: 1.4 } as const
 
@@ -131,7 +132,8 @@ function isKey(
 ): boolean {
   // One company speaks of another of its group, and a university has parts.
   if (name?.kind === 'told') return text === 'nearlyOneText' && (left.domain === '' || right.domain === '')
-  if (name?.kind === 'within') return kindOf(left.type) === 'company' && kindOf(right.type) === 'company'
+  if (name?.kind === 'within' || name?.kind === 'part')
+    return kindOf(left.type) === 'company' && kindOf(right.type) === 'company'
   return name !== null
 }
 
@@ -154,7 +156,7 @@ function compareYears(left: TwinSide, right: TwinSide, say: Say) {
   const apart = Math.abs(left.year - right.year)
   if (apart === 0) say(weights.sameYear, 'same_year', String(left.year))
   else if (apart === 1) say(weights.nextYear)
-  else if (apart > farYears) say(weights.farYear)
+  else say(apart > farYears ? weights.farYear : weights.someYears)
 }
 const farYears = 5
 

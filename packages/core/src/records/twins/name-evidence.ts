@@ -3,7 +3,8 @@ import { background, type Rarity, sharedNats } from './rarity.ts'
 import type { TwinName, TwinSide } from './side.ts'
 
 export interface NameEvidence {
-  readonly kind: 'same' | 'other' | 'within' | 'said' | 'told'
+  /** `part`: a name of several words with more behind it, which is often one of its companies (`Acme Energy Resources`). */
+  readonly kind: 'same' | 'other' | 'within' | 'part' | 'said' | 'told'
   /** What both are called. */
   readonly value: string
   /** How much the shared words tell, in nats: an invented name some ten, a word that many texts have some five. */
@@ -27,7 +28,8 @@ export function nameEvidence(
   if (other !== null)
     return { kind: 'other', value: other === left.current ? left.name : other.normal, nats: nats(other) }
   const within = heldName(left, right) ?? heldName(right, left)
-  if (within !== null) return { kind: 'within', value: within.normal, nats: nats(within) }
+  if (within !== null)
+    return { kind: isPart(within, left, right) ? 'part' : 'within', value: within.normal, nats: nats(within) }
   const said =
     sharedName(left.said, right.names, lettersMin) ?? sharedName(right.said, left.names, lettersMin)
   if (said !== null) return { kind: 'said', value: said.normal, nats: nats(said) }
@@ -64,6 +66,11 @@ function heldName(shorter: TwinSide, longer: TwinSide): TwinName | null {
   const last = one.words.length - 1
   const isShortened = last > 0 && last === other.words.length - 1
   return isShortened && one.words.slice(0, last).every((word, i) => word === other.words[i]) ? one : null
+}
+
+function isPart({ words }: TwinName, left: TwinSide, right: TwinSide): boolean {
+  const longer = left.current.words.length > right.current.words.length ? left.current : right.current
+  return words.length > 1 && longer.words.slice(words.length).some((word) => !nameTails.has(word))
 }
 
 /** Whether the first words are the name, in which words may be joined that are apart here. */

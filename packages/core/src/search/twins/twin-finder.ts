@@ -6,7 +6,7 @@ import { sharedRuns } from '../shared-runs.ts'
 import { findTwins } from './find-twins.ts'
 
 /** Of the rules by which twins are found: pairs of other rules are found anew. */
-export const twinRules = 2
+export const twinRules = 3
 
 /** Changes of one step. */
 const pageSize = 100
