@@ -1,6 +1,13 @@
 import { entriesOf, isEnglish } from '../analysis/foreign-table.ts'
 import { foreignMeaning } from '../analysis/foreign-words.ts'
-import { isGivenName, nameParticles, namesGroup, ofWords, type RequestTokens } from './people-words.ts'
+import {
+  byWords,
+  isGivenName,
+  nameParticles,
+  namesGroup,
+  ofWords,
+  type RequestTokens,
+} from './people-words.ts'
 import { isGluedHyphen } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import { isPossessive, type QueryToken, written } from './query-tokens.ts'
@@ -123,7 +130,7 @@ export function looksLikePerson(
   const isForeign = words.every(({ word }) => !isEnglish(word) && !isBusinessWord(word))
   const isJoined = tokens.slice(span.from, span.next).some(({ text }) => text === '-')
   if (!isGivenName(first))
-    return isSaid && ((isCapital && usesCapitals && (isForeign || isJoined)) || isProperName(tokens, span))
+    return isSaid && ((isCapital && usesCapitals && (isForeign || isJoined)) || isNamedBy(tokens, span))
   const names = others.filter(({ word }) => !nameParticles().has(word)).map(({ word }) => word)
   if (usesCapitals) return isCapital && (isSaid || !names.some(isBusinessWord))
   // "steve jobs's startup", "luis von ahn"
@@ -141,6 +148,10 @@ export function isForeignName(tokens: readonly QueryToken[], { from, next }: Nam
   if (words.length < 2 || !(isWritten || isGiven)) return false
   return names.some(({ word }) => !isEnglish(word)) && !names.some(({ word }) => isBusinessWord(word))
 }
+
+/** "Founded by keisuke orstad" */
+const isNamedBy = (tokens: readonly QueryToken[], span: NameSpan): boolean =>
+  byWords.has(tokens[span.from - 1]?.word) && isProperName(tokens, span)
 
 /** Two words or more of which no language that is known has one, but for particles and initials. */
 export function isProperName(tokens: readonly QueryToken[], { from, next }: NameSpan): boolean {
@@ -170,6 +181,7 @@ export function mayBeMisspelt(
   isSaid: boolean,
 ): readonly string[] {
   const words = tokens.slice(from, next).filter(({ kind }) => kind === 'word')
+  if (words.length < 2) return []
   const isCapital = words.every((token) => token.isCapital)
   const isName = isGivenName(words[0]) || (isSaid && isCapital)
   if (!isName && words.some(({ word }) => isBusinessWord(word))) return []

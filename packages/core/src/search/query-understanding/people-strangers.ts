@@ -1,4 +1,5 @@
 import { nounAt } from './company-nouns.ts'
+import { legalNouns } from './known-words.ts'
 import {
   hasNameWord,
   isForeignName,
@@ -8,8 +9,18 @@ import {
   type NameSpan,
   windowsOf,
 } from './people-names.ts'
-import { cueOf, isInCapitals, type Said, surnamesIn } from './people-said.ts'
-import { addressWords, isGroup, isPeopleAsk, namesGroup, ofWords } from './people-words.ts'
+import { cueOf, isInCapitals, isOfCompanies, type Said, surnamesIn } from './people-said.ts'
+import {
+  addressWords,
+  byWords,
+  isGivenName,
+  isGroup,
+  isPeopleAsk,
+  namesGroup,
+  ofWords,
+  type PeopleCue,
+} from './people-words.ts'
+import { adjectives } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { eitherOf, wordsThat } from './words.ts'
 
@@ -20,15 +31,16 @@ import { eitherOf, wordsThat } from './words.ts'
 export function strangersIn(said: Said, usesCapitals: boolean): readonly NameSpan[] {
   const { tokens, runs } = said
   const spans = runs.flatMap((run) => windowsOf(tokens, run, true))
-  const surnames = surnamesIn(said).filter((span) => isSurname(tokens, span))
+  const surnames = surnamesIn(said).filter((span) => isSurname(said, span))
   const strangers = [...spans.filter((span) => isStranger(said, span, usesCapitals)), ...surnames]
   return strangers.filter((span) => !strangers.some((other) => isWithin(span, other)))
 }
 
-/** "CEO Orstad"; what stands behind "founded by" is a group as often. */
-const isSurname = (tokens: readonly QueryToken[], { from }: NameSpan): boolean => {
+/** "CEO Orstad"; what stands behind "founded by" is a group as often, and what stands before a title a company. */
+const isSurname = ({ tokens, cues }: Said, { from }: NameSpan): boolean => {
   const word = tokens[from]?.word ?? ''
-  return !ofWords.has(tokens[from - 1]?.word) && isNameWord(word) && !namesGroup(word)
+  const isBehind = cues.some((cue) => cue.kind === 'title' && cue.next === from)
+  return isBehind && isNameWord(word) && !namesGroup(word)
 }
 
 const isWithin = (span: NameSpan, other: NameSpan) =>
@@ -36,20 +48,49 @@ const isWithin = (span: NameSpan, other: NameSpan) =>
 
 function isStranger(said: Said, span: NameSpan, usesCapitals: boolean): boolean {
   const { tokens } = said
-  const [before, last, behind] = [tokens[span.from - 1]?.word, tokens[span.next - 1], tokens[span.next]]
-  const isOfGroup = namesGroup(last?.word ?? '') || isGroup(behind?.word ?? '')
-  // "Meg Orstad" of "Meg Orstad Gruppe" is a part of a name.
-  const goesOn = usesCapitals && behind?.isCapital === true && said.isRequest[span.next] === false
-  if (isOfGroup || goesOn || leadsElsewhere(tokens, span)) return false
-  const isOf = ofWords.has(before)
-  const isBeside = cueOf(said, span) !== null || isAlone(said, span)
+  if (isPartOfOther(said, span) || leadsElsewhere(tokens, span)) return false
+  const before = tokens[span.from - 1]?.word
+  const cue = cueBeside(said, span)
   if (looksLikePerson(tokens, span, { usesCapitals, isSaid: false })) {
-    if (isOf || addressWords.has(before) || (isBeside && asksForSomebody(said))) return true
-    if (!isForeignName(tokens, span)) return false
-    return asksForSomebody(said) || isAlone(said, span) || isWrittenName(tokens, span)
+    const isBeside = cue !== null || isAlone(said, span)
+    if (ofWords.has(before) || addressWords.has(before) || (isBeside && asksForSomebody(said))) return true
+    return isForeignName(tokens, span) && (asksForSomebody(said) || isWrittenName(tokens, span))
   }
-  const isName = isProperName(tokens, span) || isWrittenName(tokens, span)
-  return isName && (isOf || isBeside) && asksForSomebody(said)
+  // A given name that is in no list is less sure: companies are called so too.
+  const isSure = cue !== null && cue.kind !== 'doubtful'
+  if (isProperName(tokens, span)) {
+    const asks = isInCapitals(tokens, span) && isAlone(said, span) && asksForSomebody(said)
+    return isSure || asks || isOfCompanies(tokens, span)
+  }
+  return isWrittenName(tokens, span) && (isSure || isOfCompanies(tokens, span))
+}
+
+/** A cue that is not of somebody else: "Acme, founded by" and "Acme was founded" are. */
+function cueBeside(said: Said, span: NameSpan): PeopleCue | null {
+  const cue = cueOf(said, span, true)
+  if (cue === null || cue === 'denied') return null
+  if (cue.from < span.from || isGivenName(said.tokens[span.from])) return cue
+  const isPassive = said.tokens.slice(span.next, cue.from).some(({ word }) => beingWords.has(word))
+  return isPassive || byWords.has(said.tokens[cue.next]?.word) ? null : cue
+}
+
+/** Of a longer name, a company's by its form, a group or a list: "German" of "the German Acme" is no given name. */
+function isPartOfOther({ tokens, isRequest }: Said, { from, next }: NameSpan): boolean {
+  const words = tokens.slice(from, next)
+  const behind = tokens[next]
+  const isGiven = isGivenName(tokens[from])
+  const goesOn =
+    behind?.kind === 'word' &&
+    behind.isCapital &&
+    (isRequest[next] === false || (!isGiven && nounAt(tokens, next) >= 0))
+  const isOfGroup = namesGroup(words.at(-1)?.word ?? '') || isGroup(behind?.word ?? '')
+  const isCompany = words.some(({ word, text }) => legalNouns.has(word) || text === ',')
+  return (
+    isOfGroup ||
+    isCompany ||
+    (goesOn && words[0]?.isCapital === true) ||
+    adjectives.find(tokens, from) !== null
+  )
 }
 
 /** All other words only ask, and there are some: a bare name may be a company's. */
@@ -69,6 +110,8 @@ export const asksForSomebody = ({ tokens, cues }: Said): boolean =>
 
 /** For whom something is, whom it is like, or whom somebody worked for: customers, companies and products are called so too. */
 export const leadsElsewhere = (tokens: readonly QueryToken[], { from }: NameSpan): boolean =>
-  elsewhere.has(tokens[from - 1]?.word)
+  elsewhere.has(tokens[from - 1]?.word) || backedWords.has(tokens[from - 2]?.word)
 
 const elsewhere = eitherOf(wordsThat('for', 'alike', 'former-of'))
+const backedWords = wordsThat('backed')
+const beingWords = wordsThat('being', 'be')

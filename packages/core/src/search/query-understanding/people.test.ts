@@ -251,6 +251,14 @@ describe('whoever is asked for with other words', () => {
       'Startups gegründet von Absolventen',
       'proveedores de videojuegos',
       'fintech in Santa Monica fondée à San Francisco',
+      'Orstadia Kettles was founded in 2016',
+      'Orstadia Soil, founded by former engineers',
+      'backed by Qurary Lane Ventures',
+      'Made by Orstadia Inc.',
+      'what is the German Orstadia',
+      'aziende francesi quotate',
+      'Orstadia Founder',
+      'the body is not valid JSON',
     ])
       expect([query, unknown(query)]).toEqual([query, undefined])
   })

@@ -131,6 +131,9 @@ function knownIn(said: Said, { context }: QueryText): readonly Person[] {
     const cue = cueOf({ ...said, isRequest }, span)
     const isMeant = cue !== null || isAlone || isOfCompanies(said.tokens, span) || isNamed(said, span)
     if (cue === 'denied' || !isMeant) return []
+    // "Berlin founders"
+    const isBehind = cue !== null && cue.next <= span.from
+    if (span.next === span.from + 1 && !isBehind && isPlace(said.tokens, span, context)) return []
     // "Led by Tim Draper" is what a round is.
     if (cue !== null && cue.kind === 'doubtful' && cue.role === null && isInvestor(name, context)) return []
     return [{ ...span, filter: personOf(name, known, cue?.role ?? null), isKnown: true }]
@@ -192,7 +195,7 @@ function unknownIn(said: Said, { usesCapitals, context }: QueryText): readonly P
       const isOwner =
         isWhole &&
         tokens.some((_, at) => nounAt(tokens, at) >= 0) &&
-        (isGivenName(tokens[span.from]) || isProperName(tokens, span))
+        (isGivenName(tokens[span.from]) || (usesCapitals && isProperName(tokens, span)))
       // "À Bad Aibling"
       if (placeWords.has(tokens[span.from - 1]?.word) && isPlace(tokens, span, context)) continue
       if (cue?.kind === 'doubtful' && isSpokenOf(span)) continue
