@@ -100,7 +100,8 @@ export function withTexts(companies: readonly Company[]): Company[] {
     ...company,
     name: `${text(i, 1)} ${i % 40}`,
     tagline: i % 3 === 0 ? null : text(i + 1_000, 3),
-    description: i % 10 === 0 ? null : text(i + 2_000, 3 + (i % 17)),
+    // Few say what many notes of own fields say.
+    description: i % 10 === 0 ? null : `${text(i + 2_000, 3 + (i % 17))}${i % 50 === 7 ? ' fair' : ''}`,
     tags: i % 4 === 0 ? [text(i + 3_000, 2), text(i + 4_000, 1)] : [],
   }))
 }

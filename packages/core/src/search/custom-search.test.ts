@@ -197,6 +197,19 @@ describe('own fields', () => {
     expect(await search('won')).toEqual([])
   })
 
+  test('tell little of a company by a word that all of them hold, however rare it is in descriptions', async () => {
+    const noted = Array.from({ length: 12 }, (_, i) => ({
+      ...{ id: `noted-${i}`, name: `Noted ${i}`, description: 'Payroll for shops', score: 9 },
+      own: { 6: { text: 'Ask about drones' } },
+    }))
+    const described = ['Freight by rail', 'Freight by sea', 'Payroll for drones'].map((description, i) => ({
+      ...{ id: `described-${i}`, name: `Described ${i}`, description, score: 1 },
+    }))
+    const { companies } = await companiesOf([...noted, ...described], undefined, fields)
+    const found = await companies.search('live', { query: 'drones freight', query_mode: 'discovery' })
+    expect(ids(found).slice(0, 3).sort()).toEqual(['described-0', 'described-1', 'described-2'])
+  })
+
   test('that are wrong are refused by name, with what they take', async () => {
     const { companies } = await open()
     const problems = (custom: unknown) =>

@@ -61,9 +61,7 @@ export function referenceIndex(): FedIndex {
   }
 
   function inIndustry(key: string): number {
-    let count = 0
-    for (const { company } of documents.values()) if (industriesOf(company).has(key)) count++
-    return count
+    return [...documents.values()].filter(({ company }) => industriesOf(company).has(key)).length
   }
 
   function weigh(terms: readonly QueryTerm[], customWords: readonly number[] = []): Group[] {
@@ -78,9 +76,11 @@ export function referenceIndex(): FedIndex {
           some.reduce((sum, { term }) => sum + holding(term), 0)
         const held = itself || sumOf(meant) || sumOf(own)
         const worth = groupWorth(documents.size, held, boost)
-        const worths = new Map(
-          [...meant, ...own].map(({ term, weight }) => [term, alternativeWorth(worth, weight)]),
-        )
+        const ownWorth = (term: string) => Math.min(worth, groupWorth(documents.size, holding(term), boost))
+        const worths = new Map([
+          ...meant.map(({ term, weight }) => [term, alternativeWorth(worth, weight)] as const),
+          ...own.map(({ term, weight }) => [term, alternativeWorth(ownWorth(term), weight)] as const),
+        ])
         return { word, isBonus, isGeneric, isHeld: held > 0, worth, worths }
       })
   }

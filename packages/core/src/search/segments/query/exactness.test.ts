@@ -54,6 +54,23 @@ describe.each(quarters)(
   },
 )
 
+test(
+  'words of own fields are worth what the reference index says, where texts hold them seldom and notes often',
+  async () => {
+    const { reference, views } = await indexSubject(withTexts(edgeCompanies()))
+    for (const text of ['fair', 'fair pay', 'met fair bridge']) {
+      for (const customWords of [[], [1], [1, 7]]) {
+        const plan = { filter: {}, text, customWords, limit: 50, offset: 0 }
+        const expected = await reference.search(plan)
+        expect(expected.hits.length).toBeGreaterThan(3)
+        for (const [name, view] of Object.entries(views))
+          expect({ name, text, ...searchView(view, plan) }).toEqual({ name, text, ...expected })
+      }
+    }
+  },
+  longTestMs,
+)
+
 test('investors are those of the reference index', async () => {
   const curated = { id: null, name: 'Y Combinator', lead: false }
   const backed = fixtureRecord({ id: 'backed', funding: exampleFunding({ investors: [curated] }) })

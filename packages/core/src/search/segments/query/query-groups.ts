@@ -63,10 +63,14 @@ function toGroup(view: IndexView, companies: number, asked: QueryTerm, custom: r
     holding = completions.reduce((sum, completion) => sum + completion.holding, 0)
   }
   const worth = groupWorth(companies, holding, boost)
-  const alternatives = [...meant, ...own].map(({ term, weight }) => ({
-    term,
-    worth: alternativeWorth(worth, weight),
-  }))
+  const alternatives = [
+    ...meant.map(({ term, weight }) => ({ term, worth: alternativeWorth(worth, weight) })),
+    ...own.map(({ term, weight, holding }) => {
+      // What every note says tells nothing of a company, however rare the word is elsewhere.
+      const itsOwn = Math.min(worth, groupWorth(companies, holding, boost))
+      return { term, worth: alternativeWorth(itsOwn, weight) }
+    }),
+  ]
   return { word, isBonus, isGeneric, isHeld: holding > 0, worth, alternatives }
 }
 

@@ -18,8 +18,16 @@ export function addGroup({ cursors }: GroupCursor): void {
     else addConstant(only.lists.lows, only.from, only.to, only.worth)
     return
   }
-  for (const cursor of cursors) addBest(cursor)
-  for (const { lists, from, to } of cursors) clearBest(lists.lows, from, to)
+  const longest = longestOf(cursors)
+  for (const cursor of cursors) if (cursor !== longest) addBest(cursor)
+  addBetter(longest)
+  for (const cursor of cursors) if (cursor !== longest) clearBest(cursor)
+}
+
+function longestOf(cursors: readonly ListCursor[]): ListCursor {
+  let longest = cursors[0] as ListCursor
+  for (const cursor of cursors) if (cursor.to - cursor.from > longest.to - longest.from) longest = cursor
+  return longest
 }
 
 /** What the document gets from the group. */
@@ -62,6 +70,16 @@ function addBest(cursor: ListCursor): void {
   }
 }
 
-function clearBest(lows: Uint16Array, from: number, to: number): void {
+/** The last of a group: what is best so far is left as it is. */
+function addBetter(cursor: ListCursor): void {
+  const { lows } = cursor.lists
+  for (let p = cursor.from; p < cursor.to; p++) {
+    const low = lows[p] as number
+    const more = cursor.scoreAt(p) - (groupBest[low] as number)
+    if (more > 0) windowScores[low] = ((windowScores[low] as number) + more) | 0
+  }
+}
+
+function clearBest({ lists: { lows }, from, to }: ListCursor): void {
   for (let p = from; p < to; p++) groupBest[lows[p] as number] = 0
 }
