@@ -39,6 +39,8 @@ export async function openData(directory: string, options: { readonly threads: b
   })
   return {
     store,
+    customFields: storage.customFields,
+    twins: storage.twins,
     index,
     feed,
     life,
