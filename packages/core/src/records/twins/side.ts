@@ -65,6 +65,7 @@ export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide
   const texts = foldText([company.tagline ?? '', company.description ?? ''].join(' ').slice(0, textMax))
   const { location } = company
   const names = namesOf(written)
+  let told: string | null = null
   return {
     id: company.id,
     name: company.name,
@@ -90,7 +91,11 @@ export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide
     source,
     // What it is does not change with its age here.
     type: organizationOf(company, 0).type,
-    told: ` ${normalizeName(texts)} `,
+    // Few are asked for it, and it takes longer than all the rest.
+    get told() {
+      told ??= ` ${normalizeName(texts)} `
+      return told
+    },
     words: new Set(wordsOf(texts)),
   }
 }

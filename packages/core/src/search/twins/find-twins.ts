@@ -14,7 +14,7 @@ import type { CompanyIndex, NameCandidate } from '../company-index.ts'
 import { nameScoreMin } from '../lookup/schema.ts'
 import { attribute } from '../segments/attributes.ts'
 import { partScoreMax } from '../segments/names/name-score.ts'
-import { rarityOf } from './dataset-rarity.ts'
+import { type KnownRarity, rarityOf } from './dataset-rarity.ts'
 
 /** Of how many companies a website, a profile or an id may be before it tells nothing of one of them. */
 const holdersMax = 20
@@ -31,24 +31,27 @@ export interface TwinSearchParts {
   readonly recordsOf: (ids: readonly string[]) => Promise<readonly (CompanyRecord | null)[]>
   /** Lets others have their turn. */
   readonly giveWay: () => Promise<void>
+  /** Of the changes before, which makes these quicker; by default nothing. */
+  readonly known?: KnownRarity
 }
 
 /** For each company that has changed those that may be the same one. The index must have the changes. */
 export async function findTwins(
   changes: readonly CompanyChange[],
-  { index, recordsOf, giveWay }: TwinSearchParts,
+  { index, recordsOf, giveWay, known }: TwinSearchParts,
 ): Promise<readonly FoundTwins[]> {
   const asked = changes.flatMap(({ record }) => (record === null ? [] : [askedOf(record)]))
   const candidates = await candidatesOf(asked, index)
-  const sides = await sidesOf([...new Set(candidates.flatMap((ids) => [...ids]))], recordsOf)
-  const held = asked.map(({ record }, i) => {
-    const others = [...(candidates[i] ?? [])].flatMap((id) => sides(id) ?? [])
-    return { side: others.length === 0 ? null : twinSideOf(record), others }
-  })
-  const rarity = await rarityOf(
-    [...new Set(held.flatMap(({ side, others }) => (side === null ? [] : [side, ...others])))],
-    index,
-  )
+  const others = new Set(candidates.flatMap((ids) => [...ids]))
+  const sides = await sidesOf([...others], recordsOf, giveWay)
+  const held: { readonly side: TwinSide | null; readonly others: readonly TwinSide[] }[] = []
+  for (const [i, { record }] of asked.entries()) {
+    if (i % sidesAtOnce === sidesAtOnce - 1) await giveWay()
+    const others = [...(candidates[i] ?? [])].flatMap((id) => sides.get(id) ?? [])
+    held.push({ side: others.length === 0 ? null : twinSideOf(record), others })
+  }
+  const compared = new Set(held.flatMap(({ side, others }) => (side === null ? [] : [side, ...others])))
+  const rarity = await rarityOf([...compared], index, known)
   const found: FoundTwins[] = []
   for (const { id, record } of changes) if (record === null) found.push({ id, twins: null })
   for (const [i, { record }] of asked.entries()) {
@@ -93,8 +96,9 @@ async function candidatesOf(
   })
 }
 
-/** Some 5 ms of work. */
+/** Some 5 ms of work each. */
 const comparedAtOnce = 25
+const sidesAtOnce = 25
 
 function askedOf(record: CompanyRecord) {
   const { company, stated } = record
@@ -118,18 +122,22 @@ function beginningsOf(name: string): readonly string[] {
 const beginningWordsMax = 3
 const beginningLettersMin = 4
 
-/** What is compared of companies, worked out when it is asked for. */
-async function sidesOf(ids: readonly string[], recordsOf: TwinSearchParts['recordsOf']) {
-  const records = await recordsOf(ids)
-  const byId = new Map(ids.map((id, i) => [id, records[i] ?? null]))
-  const sides = new Map<string, TwinSide | null>()
-  return (id: string): TwinSide | null => {
-    const known = sides.get(id)
-    if (known !== undefined) return known
-    const record = byId.get(id) ?? null
-    // One that was merged since leads to another company.
-    const side = record === null || record.company.id !== id ? null : twinSideOf(record)
-    sides.set(id, side)
-    return side
+/** What is compared of companies, by their ids. */
+async function sidesOf(
+  ids: readonly string[],
+  recordsOf: TwinSearchParts['recordsOf'],
+  giveWay: TwinSearchParts['giveWay'],
+): Promise<ReadonlyMap<string, TwinSide>> {
+  const sides = new Map<string, TwinSide>()
+  for (let first = 0; first < ids.length; first += sidesAtOnce) {
+    const some = ids.slice(first, first + sidesAtOnce)
+    const records = await recordsOf(some)
+    for (const [i, id] of some.entries()) {
+      const record = records[i] ?? null
+      // One that was merged since leads to another company.
+      if (record?.company.id === id) sides.set(id, twinSideOf(record))
+    }
+    await giveWay()
   }
+  return sides
 }

@@ -3,6 +3,7 @@ import { type CompanyStore, changeOf, type TwinStore } from '../../records/index
 import type { CompanyIndex } from '../company-index.ts'
 import type { IndexFeed } from '../index-feed.ts'
 import { sharedRuns } from '../shared-runs.ts'
+import { nothingKnown, stillKnown } from './dataset-rarity.ts'
 import { findTwins } from './find-twins.ts'
 
 /** Of the rules by which twins are found: pairs of other rules are found anew. */
@@ -54,13 +55,15 @@ export function createTwinFinder(parts: TwinFinderParts): TwinFinder {
   async function readFeed() {
     const end = changeOf(await companies.lastCursor())
     let cursor = await reached()
+    let known = nothingKnown()
     while (changeOf(cursor) < end && !signal.aborted) {
       const page = await companies.changesAfter(cursor, pageSize)
       if (page.changes.length === 0) return
-      const { cursor: indexed } = await index.status()
+      const { cursor: indexed, companies: indexedCount } = await index.status()
       if (changeOf(indexed) < changeOf(page.cursor)) await feed.readAll()
       const recordsOf = (ids: readonly string[]) => companies.findMany(ids)
-      const found = await findTwins(page.changes, { index, recordsOf, giveWay })
+      known = stillKnown(known, indexedCount)
+      const found = await findTwins(page.changes, { index, recordsOf, giveWay, known })
       if (signal.aborted) return
       await store.save(found, { rules: twinRules, cursor: page.cursor }, clock.now())
       cursor = page.cursor
