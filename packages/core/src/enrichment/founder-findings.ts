@@ -1,5 +1,6 @@
 import type { Fact, PeopleFacts, PersonFacts } from '../extraction/index.ts'
 import { foldText, lettersAndNumbers, percentDecoded } from '../kernel/index.ts'
+import type { IsForgotten } from '../records/index.ts'
 import type { PageKind } from '../web/index.ts'
 import {
   createEvidenceBuilder,
@@ -17,19 +18,21 @@ import type { Findings } from './general-findings.ts'
 export interface PersonIds {
   /** The id that a person of this name has at this company. */
   readonly idOf: (fullName: string) => string
+  /** Whom a result must not name. */
+  readonly isForgotten: IsForgotten
 }
 
 /** Who a site says is behind the company, as the result has it. */
 export function founderFindings(
   facts: PeopleFacts,
-  { idOf }: PersonIds,
+  { idOf, isForgotten }: PersonIds,
   unread: ReadonlySet<PageKind>,
   hintedProfiles: readonly string[] = [],
 ): Findings<FounderFields> {
   const builder = createEvidenceBuilder()
-  const founders = named(facts.founders)
-  const keyPeople = named(facts.keyPeople)
-  const team = named(facts.team)
+  const founders = named(facts.founders, isForgotten)
+  const keyPeople = named(facts.keyPeople, isForgotten)
+  const team = named(facts.team, isForgotten)
   const names = founders.map(({ fullName }) => fullName)
   const fields: FounderFields = {
     founders: founders.map((person, at) => {
@@ -65,8 +68,8 @@ function profileOf(fullName: string, profiles: readonly string[]): string | null
   return profiles.find(isTheirs) ?? null
 }
 
-const named = (people: readonly PersonFacts[]) =>
-  people.filter(({ fullName }) => isTold(fullName)).slice(0, listMax)
+const named = (people: readonly PersonFacts[], isForgotten: IsForgotten) =>
+  people.filter(({ fullName }) => isTold(fullName) && !isForgotten(String(fullName.value))).slice(0, listMax)
 
 function founderOf(
   builder: EvidenceBuilder,

@@ -56,12 +56,14 @@ export interface EnrichmentStore {
   ): Promise<Forgotten | null>
   /** Of these domains those that were forgotten. */
   forgottenOf(domains: readonly string[]): Promise<ReadonlySet<string>>
+  /** The keys of people of whom nothing may be kept with a company, which may not be stored yet. */
+  forgottenPeopleOf(companyId: string, domain: string): Promise<readonly number[]>
 }
 
 /** The part of the store that the work of a job uses. */
 export type EnrichedStore = Pick<
   EnrichmentStore,
-  'factsOf' | 'peopleOf' | 'roundsOf' | 'save' | 'forgottenOf'
+  'factsOf' | 'peopleOf' | 'roundsOf' | 'save' | 'forgottenOf' | 'forgottenPeopleOf'
 >
 
 export interface EnrichedRecord {

@@ -1,5 +1,5 @@
 import { fromIso, type Hashing, JobError } from '../kernel/index.ts'
-import { type CompanyRecord, companiesWithDomains } from '../records/index.ts'
+import { type CompanyRecord, companiesWithDomains, forgottenBy } from '../records/index.ts'
 import { registrableDomain, withoutWwwNumber } from '../reference/index.ts'
 import { type PersonIds, personKey } from './founder-findings.ts'
 import type { RoundIds } from './funding-findings.ts'
@@ -82,7 +82,10 @@ async function subjectOf(
     isOwnRecord: record !== null && wasMadeSince(record, startedAt),
     people,
     rounds,
-    personIds: personIdsOf(companyId, people, crypto),
+    personIds: {
+      ...personIdsOf(companyId, people, crypto),
+      isForgotten: forgottenBy(new Set(await enriched.forgottenPeopleOf(companyId, domain))),
+    },
     roundIds: () => roundIdsOf(companyId, rounds, crypto),
   }
 }
@@ -114,7 +117,11 @@ async function freeId(domain: string, { store, crypto }: SubjectParts): Promise<
   return (await store.find(id)) === null ? id : stableId(crypto, `company\n${domain}`)
 }
 
-export function personIdsOf(companyId: string, people: readonly StoredPerson[], crypto: Hashing): PersonIds {
+export function personIdsOf(
+  companyId: string,
+  people: readonly StoredPerson[],
+  crypto: Hashing,
+): Pick<PersonIds, 'idOf'> {
   const byKey = new Map(
     people.map(({ personId, person }) => [personKey(person.full_name), personId] as const),
   )

@@ -234,10 +234,34 @@ export { changesByOrigin, unshownOf } from './merges/origins.ts'
 export type { CompanyMerges, MergedCompany, MergeOutcome, UnmergeOutcome } from './merges/store.ts'
 export { organizationOf, reasonFor } from './organization-type/organization-type.ts'
 export { typedCompany } from './organization-type/typed-company.ts'
+export {
+  type ForgottenAmong,
+  type ForgottenAt,
+  forgottenAmong,
+  forgottenBy,
+  forgottenKey,
+  forgottenPerson,
+  placesOf,
+} from './people/forgotten-people.ts'
 export { withFound } from './people/found-people.ts'
+export {
+  ForgetPersonSchema,
+  type OpenedPeople,
+  openPeople,
+  type People,
+  type PersonForgotten,
+} from './people/people.ts'
 export { askedPersonKeys, formerCompanyKey, personKeys } from './people/person-names.ts'
 export { type PersonRole, personRoles, rolesIn } from './people/person-roles.ts'
 export { type BesideCompany, type RecordPerson, recordPeople } from './people/record-people.ts'
+export type { ForgottenPeopleStore, ForgottenPerson } from './people/store.ts'
+export {
+  draftWithoutPeople,
+  type IsForgotten,
+  type KeptOfCompany,
+  recordWithoutPeople,
+  withoutPeople,
+} from './people/without-people.ts'
 export {
   advanceCheckpoint,
   type ChangePage,

@@ -7,7 +7,7 @@ import type { InstanceNotes, RunTimeSettings } from '../instance/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 import type { Readiness } from '../kernel/index.ts'
 import type { Operators } from '../operators/index.ts'
-import type { CustomFields, Lists } from '../records/index.ts'
+import type { CustomFields, Lists, People } from '../records/index.ts'
 import type { SearchTunings } from '../search/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
 import type { AtOnce } from './at-once.ts'
@@ -25,6 +25,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly searchTuning: SearchTunings
   /** Fields that an operator gives companies. */
   readonly customFields: CustomFields
+  /** People of whom nothing is kept. */
+  readonly people: People
   /** Saved lists; drafts and changes are checked as those over HTTP are. */
   readonly lists: Lists
   /** Long work: made, looked at, cancelled. Bodies are checked as those over HTTP are. */

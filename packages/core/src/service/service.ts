@@ -18,7 +18,7 @@ import { checkedJobs, openJobs } from '../jobs/index.ts'
 import { closeInOrder, createReadiness, holdProcess } from '../kernel/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { fixedWindowRateStore, keepRateCounters } from '../rates/index.ts'
-import { checkedLists, createLists, openCustomFields, openSourceMarks } from '../records/index.ts'
+import { checkedLists, createLists, openCustomFields, openPeople, openSourceMarks } from '../records/index.ts'
 import { type Companies, openSearchTuning } from '../search/index.ts'
 import { verdictUpkeep } from '../vc-backability/index.ts'
 import { checkedWebhooks, openWebhooks, webhookForms } from '../webhooks/index.ts'
@@ -70,6 +70,12 @@ export function createService(given: ServiceOptions): Service {
   const fields = openCustomFields({ store: storage.customFields, clock: host.clock, checkInput })
   const opened = openDatasets(options, instance, likeness, tuning, fields, searchNow)
   const companies: Companies = opened.companies
+  const people = openPeople({
+    store: storage.forgottenPeople,
+    clock: host.clock,
+    checkInput,
+    resolve: (asked) => companies.resolve('live', asked),
+  })
   const findDetails = createCompanyDetails({
     companies,
     enriched: storage.enrichment,
@@ -117,6 +123,7 @@ export function createService(given: ServiceOptions): Service {
     upkeep: [
       verdictUpkeep(storage.verdicts, host.clock),
       { what: 'Dropping values of removed fields', run: fields.dropValues },
+      { what: 'Removing people who were forgotten', run: people.removePeople },
     ],
     onDelivery: outgoing.sender.wake,
   })
@@ -283,6 +290,7 @@ export function createService(given: ServiceOptions): Service {
       change: fields.change,
       remove: fields.remove,
     },
+    people: { forget: people.forget, allow: people.allow, forgotten: people.forgotten },
     lists: checkedLists(lists, checkInput),
     jobs: checkedJobs(engine.jobs, { checkInput, billing, clock: host.clock }),
     atOnce: atOnce.atOnce,

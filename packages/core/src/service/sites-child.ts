@@ -155,6 +155,7 @@ async function portsOf(
         roundsOf: there.roundsOf,
         save: there.saveEnriched,
         forgottenOf: there.forgottenOf,
+        forgottenPeopleOf: there.forgottenPeopleOf,
       },
       verdicts: { findMany: there.findVerdicts, saveMany: there.saveVerdicts },
       jobs: { activeEnrichments: there.activeEnrichments },

@@ -209,6 +209,7 @@ function portsForChildren(ports: SitesPorts) {
     roundsOf: storage.enrichment.roundsOf.bind(storage.enrichment),
     saveEnriched: storage.enrichment.save.bind(storage.enrichment),
     forgottenOf: storage.enrichment.forgottenOf.bind(storage.enrichment),
+    forgottenPeopleOf: storage.enrichment.forgottenPeopleOf.bind(storage.enrichment),
     findVerdicts: storage.verdicts.findMany.bind(storage.verdicts),
     markedSources,
     saveVerdicts: storage.verdicts.saveMany.bind(storage.verdicts),

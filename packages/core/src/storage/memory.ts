@@ -9,6 +9,7 @@ import { memoryCompanyStore } from './memory/companies.ts'
 import { companyData } from './memory/company-data.ts'
 import { memoryCustomFieldStore } from './memory/custom-fields.ts'
 import { memoryEnrichmentStore } from './memory/enrichment.ts'
+import { memoryForgottenPeopleStore } from './memory/forgotten-people.ts'
 import { memoryJobStore } from './memory/jobs.ts'
 import { memoryListStore } from './memory/lists.ts'
 import { memoryTwinStore } from './memory/twins.ts'
@@ -30,6 +31,7 @@ export function memoryStorage({ host }: { readonly host: Pick<Host, 'crypto'> })
     billing,
     companies,
     customFields: memoryCustomFieldStore(data),
+    forgottenPeople: memoryForgottenPeopleStore(data),
     lists: memoryListStore((owner) => billing.find(owner) !== undefined),
     jobs: memoryJobStore(billing, webhooks),
     webhooks,

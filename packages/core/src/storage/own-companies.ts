@@ -39,8 +39,8 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     changesAfter: (cursor, limit) => own.changesAfter(cursor, limit),
     lastCursor: () => own.lastCursor(),
     importCheckpoint: (fingerprint) => own.importCheckpoint(fingerprint),
-    merge: refuseMerge,
-    unmerge: refuseMerge,
+    merge: () => refuse('merge them there'),
+    unmerge: () => refuse('merge them there'),
     mergedInto: async () => [],
     ownRecords: (ids) => own.findMany(ids),
     async ownRecordsOfWebsites(domains) {
@@ -72,12 +72,17 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
       await forgetVerdicts(forgotten?.domains ?? [], at)
       return forgotten
     },
+    forgottenPeopleOf: async () => [],
     forgottenOf: async (domains) => (await own.deletedByOperator([], domains)).forgottenDomains,
   }
   return {
     ...storage,
     companies,
     enrichment,
+    forgottenPeople: {
+      ...storage.forgottenPeople,
+      forget: () => refuse('remove the person there'),
+    },
     probe: () => storage.probe(),
     close: () => storage.close(),
   }
@@ -102,7 +107,6 @@ async function domainsToForget(
   return [...named, ...theirs.filter((name, at) => !isAnothers(name, holders[at]))]
 }
 
-async function refuseMerge(): Promise<never> {
-  const message = 'The companies are in a database of your own: merge them there.'
-  throw new ServiceError('CONFLICT', { message })
+async function refuse(remedy: string): Promise<never> {
+  throw new ServiceError('CONFLICT', { message: `The companies are in a database of your own: ${remedy}.` })
 }

@@ -6,7 +6,13 @@ import type { InstanceStore } from '../instance/index.ts'
 import type { JobStore } from '../jobs/index.ts'
 import type { OperatorStore } from '../operators/index.ts'
 import type { RateCounterStore } from '../rates/index.ts'
-import type { CompanyStore, CustomFieldStore, ListStore, TwinStore } from '../records/index.ts'
+import type {
+  CompanyStore,
+  CustomFieldStore,
+  ForgottenPeopleStore,
+  ListStore,
+  TwinStore,
+} from '../records/index.ts'
 import type { VerdictStore } from '../vc-backability/index.ts'
 import type { WebhookStore } from '../webhooks/index.ts'
 
@@ -19,6 +25,7 @@ export interface Storage {
   readonly billing: BillingStore
   readonly companies: CompanyStore
   readonly customFields: CustomFieldStore
+  readonly forgottenPeople: ForgottenPeopleStore
   readonly lists: ListStore
   readonly jobs: JobStore
   readonly webhooks: WebhookStore

@@ -11,6 +11,7 @@ import { deliveryLogCases } from './storage-contract-delivery-log.ts'
 import { enrichedImportCases } from './storage-contract-enriched-imports.ts'
 import { enrichmentCases } from './storage-contract-enrichment.ts'
 import { forgettingCases } from './storage-contract-forgetting.ts'
+import { forgottenPeopleCases } from './storage-contract-forgotten-people.ts'
 import { historyCases } from './storage-contract-history.ts'
 import { instanceCases } from './storage-contract-instance.ts'
 import { jobCheckpointCases } from './storage-contract-job-checkpoints.ts'
@@ -62,6 +63,7 @@ export const storageContract: readonly StorageCase[] = [
   ...mergeCases,
   ...mergedRecordCases,
   ...customFieldCases,
+  ...forgottenPeopleCases,
   ...twinCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run, skip }) => ({

@@ -44,6 +44,10 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./custom-fields.ts')).customFieldCommands,
   },
   {
+    names: ['person forget', 'person list', 'person allow'],
+    load: async () => (await import('./people.ts')).peopleCommands,
+  },
+  {
     names: ['duplicates list', 'duplicates dismiss', 'duplicates merge', 'duplicates unmerge'],
     load: async () => (await import('./duplicates.ts')).duplicateCommands,
   },

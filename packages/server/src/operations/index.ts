@@ -18,6 +18,7 @@ import { keyOperations } from './keys.ts'
 import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
+import { peopleOperations } from './people.ts'
 import { researchOperations } from './research.ts'
 import { searchTuningOperations } from './search-tuning.ts'
 import { settingOperations } from './settings.ts'
@@ -42,6 +43,7 @@ export const operations = {
   ...keyOperations,
   ...listOperations,
   ...operatorOperations,
+  ...peopleOperations,
   ...researchOperations,
   ...searchTuningOperations,
   ...settingOperations,

@@ -37,6 +37,13 @@ export function askedPersonKeys(name: string): readonly string[] {
   ]
 }
 
+/** What makes two spellings the name of one person: words in any order, without initials, titles and "PhD". Empty of what is no name. */
+export function onePersonKey(name: string): string {
+  const words = wordsOfName(name).map(({ folded }) => folded)
+  const own = words.filter((word) => word.length > 1 && !address().has(word))
+  return (own.length === 0 ? words : own).sort().join(' ')
+}
+
 /** What makes two spellings of a former employer one. */
 export const formerCompanyKey = (name: string): string =>
   spacedWords(normalizeName(name.slice(0, lettersMax)))

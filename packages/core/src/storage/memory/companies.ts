@@ -7,7 +7,6 @@ import {
   type CompanyStore,
   changeOf,
   cursorOf,
-  draftWithoutRemoved,
   editedFields,
   haveOneName,
   type ImportCheckpoint,
@@ -103,7 +102,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
         record: copyRecord(draft.record),
         ...(draft.kept === undefined ? {} : { kept: JSON.parse(JSON.stringify(draft.kept)) }),
       }))
-      const outcomes = copies.map((draft) => upsert(draftWithoutRemoved(draft, data.isRemoved)))
+      const outcomes = copies.map((draft) => upsert(data.admitDraft(draft)))
       if (step !== null) {
         const before = checkpoints.get(step.fingerprint) ?? null
         checkpoints.set(step.fingerprint, advanceCheckpoint(before, step, outcomes))

@@ -1,9 +1,17 @@
 import type { EnrichedRecord, StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
 import {
+  type CompanyDraft,
   type CompanyRecord,
   countKept,
+  draftWithoutPeople,
+  draftWithoutRemoved,
   type EditableField,
+  type ForgottenAmong,
+  type ForgottenAt,
+  forgottenAmong,
+  forgottenBy,
   formerValues,
+  type IsForgotten,
   type IsRemoved,
   isEditableField,
   type KeptCompany,
@@ -14,6 +22,7 @@ import {
   offeredValues,
   offererOf,
   type RecordHistory,
+  recordWithoutPeople,
   withoutRemoved,
 } from '../../records/index.ts'
 import { memoryMerges } from './company-merges.ts'
@@ -53,6 +62,27 @@ export function companyData() {
   /** Numbers of fields that were removed. */
   const removedFields = new Set<number>()
   const isRemoved: IsRemoved = (key) => removedFields.has(key)
+  const forgottenPeople = new Map<string, ForgottenAt>()
+  let forgotten: ForgottenAmong = null
+
+  const forgottenKeys = (companyId: string, domain: string) => forgotten?.(companyId, domain) ?? null
+  /** Null where nobody is. */
+  function forgottenOf(companyId: string, domain: string): IsForgotten | null {
+    const keys = forgottenKeys(companyId, domain)
+    return keys === null || keys.size === 0 ? null : forgottenBy(keys)
+  }
+  /** A record as it may be stored. */
+  function admit(given: CompanyRecord): CompanyRecord {
+    const record = withoutRemoved(given, isRemoved)
+    const isForgotten = forgottenOf(record.company.id, record.company.domain)
+    return isForgotten === null ? record : recordWithoutPeople(record, isForgotten)
+  }
+  /** The same of what an import is about to store. */
+  function admitDraft(given: CompanyDraft): CompanyDraft {
+    const draft = draftWithoutRemoved(given, isRemoved)
+    const isForgotten = forgottenOf(draft.record.company.id, draft.record.company.domain)
+    return isForgotten === null ? draft : draftWithoutPeople(draft, isForgotten)
+  }
   // Numbers rise along both lists. An entry counts only while it is its company's latest; stale ones are swept.
   let inOrder: Ordered[] = []
   let feed: Fed[] = []
@@ -126,7 +156,15 @@ export function companyData() {
     forgottenIds,
     forgottenDomains,
     removedFields,
-    isRemoved,
+    forgottenPeople,
+    /** After a change of who they are. */
+    readForgotten() {
+      forgotten = forgottenAmong(forgottenPeople.values())
+    },
+    forgottenKeys,
+    forgottenOf,
+    admit,
+    admitDraft,
     latestChange,
     inOrder: () => inOrder,
     feed: () => feed,
@@ -200,7 +238,7 @@ export function companyData() {
 
     /** Stores `after` in the place of `before`; false when something else is there, or was merged meanwhile. */
     replace(before: CompanyRecord | null, after: CompanyRecord, by: OriginPlace): boolean {
-      const copy = withoutRemoved(copyRecord(after), isRemoved)
+      const copy = admit(copyRecord(after))
       const { id } = copy.company
       const found = stored.get(id)
       const isAsExpected =

@@ -4,13 +4,11 @@ import {
   carryChange,
   changesByOrigin,
   composeRecords,
-  type IsRemoved,
   type MergedCompany,
   noHistory,
   type OriginPlace,
   type RecordHistory,
   unshownOf,
-  withoutRemoved,
 } from '../../records/index.ts'
 import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
 
@@ -18,7 +16,8 @@ import type { Beside, NoteChange, StoredCompany } from './stored-company.ts'
 export interface MergeableCompanies {
   readonly stored: ReadonlyMap<string, StoredCompany>
   readonly histories: ReadonlyMap<string, RecordHistory>
-  readonly isRemoved: IsRemoved
+  /** A record as it may be stored. */
+  admit(record: CompanyRecord): CompanyRecord
   putRecord(id: string, found: StoredCompany, record: CompanyRecord, beside?: Beside): void
   putBeside(id: string, found: StoredCompany, beside: Partial<Beside>): void
   noteChange(id: string): void
@@ -46,9 +45,9 @@ export function memoryMerges(data: MergeableCompanies) {
     return mergedInto(id).flatMap((merged) => [merged, ...within(merged)])
   }
 
-  /** One of them may still have a value of a removed field. */
+  /** One of them may still have what is not stored any more. */
   const composed = (own: CompanyRecord, id: string, at: string) =>
-    withoutRemoved(composeRecords(own, recordsInto(id), at), data.isRemoved)
+    data.admit(composeRecords(own, recordsInto(id), at))
 
   function recompose(id: string, at: string, by: OriginPlace | undefined) {
     for (let reached: string | undefined = id; reached !== undefined; reached = intoOf(reached)) {

@@ -3,6 +3,7 @@ import {
   type Forgotten,
   type FoundOf,
   joinedFinds,
+  savedWithoutPeople,
   shownFacts,
 } from '../../enrichment/index.ts'
 import { byEnrichment, type CompanyRecord, type CompanyStore } from '../../records/index.ts'
@@ -74,8 +75,11 @@ export function memoryEnrichmentStore(
         return { record, history, found: { facts: factsOf(id), people: peopleOf(id), rounds: roundsOf(id) } }
       }),
 
-    async save({ before, after, ...given }) {
-      const { id, domain } = after.company
+    async save(asked) {
+      const { id, domain } = asked.after.company
+      const isForgotten = data.forgottenOf(id, domain)
+      const { before, after, ...given } =
+        isForgotten === null ? asked : savedWithoutPeople(asked, isForgotten)
       const copy: typeof given = deepFreeze(JSON.parse(JSON.stringify(given)))
       if (forgottenIds.has(id) || forgottenDomains.has(domain)) return false
       const isDeleted = deletedIds.has(id) || deletedDomains.ids(domain).size > 0
@@ -106,6 +110,8 @@ export function memoryEnrichmentStore(
       }
       return { companyIds: ids, domains }
     },
+
+    forgottenPeopleOf: async (companyId, domain) => [...(data.forgottenKeys(companyId, domain) ?? [])],
 
     forgottenOf: async (domains) => new Set(domains.filter((domain) => forgottenDomains.has(domain))),
   }

@@ -6,7 +6,6 @@ import {
   type CompanyStore,
   changeOf,
   cursorOf,
-  draftWithoutRemoved,
   type EditableField,
   editedFields,
   haveOneName,
@@ -117,8 +116,7 @@ export function sqliteCompanyStore(
         }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
-        const store = (draft: CompanyDraft) =>
-          upsert(draftWithoutRemoved(draft, parts.isRemovedField), last, has)
+        const store = (draft: CompanyDraft) => upsert(parts.admitted.draft(draft), last, has)
         const outcomes = rows.lookedUp(ids, domains, () => drafts.map(store))
         rows.settle(last.seq)
         if (step !== null) imports.advance(step, outcomes)

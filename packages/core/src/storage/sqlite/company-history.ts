@@ -37,6 +37,8 @@ export function companyHistory(driver: SqliteDriver) {
     'SELECT change, length(before) AS characters FROM company_changes WHERE seq = ? ORDER BY change DESC',
   )
   const drop = driver.prepare('DELETE FROM company_changes WHERE seq = ? AND change = ?')
+  const dropChanges = driver.prepare('DELETE FROM company_changes WHERE seq = ?')
+  const dropOffers = driver.prepare('DELETE FROM company_offers WHERE seq = ?')
   const thin = driver.prepare('UPDATE company_changes SET before = ?, facts = ? WHERE seq = ? AND change = ?')
 
   const offers = driver.prepare(`
@@ -76,6 +78,18 @@ export function companyHistory(driver: SqliteDriver) {
       if (left === undefined) drop.run(seq, change)
       else if (Object.keys(left.before).length < Object.keys(before).length)
         thin.run(JSON.stringify(left.before), textOf(left.facts), seq, change)
+    }
+  }
+
+  function restore(seq: number, { changes: all, others }: RecordHistory) {
+    for (const { change, at, by, before, facts } of all) {
+      const no = numberOf(by ?? undefined)
+      add.run(seq, change, at, no, by?.place ?? null, JSON.stringify(before), textOf(facts))
+    }
+    for (const { field, value, at, by } of others) {
+      const origin = by ?? undefined
+      const valueText = JSON.stringify(value)
+      putOffer.run(seq, field, offererOf(origin), at, numberOf(origin), by?.place ?? null, valueText)
     }
   }
 
@@ -125,16 +139,13 @@ export function companyHistory(driver: SqliteDriver) {
     },
 
     /** Of a company that was just made: the changes under the numbers that they have. In a write. */
-    restore(seq: number, { changes: all, others }: RecordHistory) {
-      for (const { change, at, by, before, facts } of all) {
-        const no = numberOf(by ?? undefined)
-        add.run(seq, change, at, no, by?.place ?? null, JSON.stringify(before), textOf(facts))
-      }
-      for (const { field, value, at, by } of others) {
-        const origin = by ?? undefined
-        const valueText = JSON.stringify(value)
-        putOffer.run(seq, field, offererOf(origin), at, numberOf(origin), by?.place ?? null, valueText)
-      }
+    restore,
+
+    /** Puts what is told of a company in the place of what was; changes keep their numbers. In a write. */
+    replace(seq: number, told: RecordHistory) {
+      dropChanges.run(seq)
+      dropOffers.run(seq)
+      restore(seq, told)
     },
 
     of(seq: number): RecordHistory {

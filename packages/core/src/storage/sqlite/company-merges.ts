@@ -5,12 +5,10 @@ import {
   changesByOrigin,
   composeRecords,
   type HistoryField,
-  type IsRemoved,
   type MergedCompany,
   type OriginPlace,
   type RecordHistory,
   unshownOf,
-  withoutRemoved,
 } from '../../records/index.ts'
 import type { LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
@@ -21,7 +19,8 @@ import type { SqliteDriver, SqliteRow } from './driver.ts'
 export interface MergeParts {
   readonly rows: ReturnType<typeof companyRows>
   readonly history: ReturnType<typeof companyHistory>
-  readonly isRemoved: IsRemoved
+  /** A record as it may be stored. */
+  readonly admit: (record: CompanyRecord) => CompanyRecord
   readonly note: NoteChange
 }
 
@@ -40,7 +39,7 @@ export type NoteChange = (
  * Companies that were merged. A row that was merged stays, with all that is kept of it, and says into which one. Of a row into which
  * others were merged `companies` has what is shown and `company_own` what it says itself.
  */
-export function companyMerges(driver: SqliteDriver, { rows, history, note, isRemoved }: MergeParts) {
+export function companyMerges(driver: SqliteDriver, { rows, history, note, admit }: MergeParts) {
   const any = driver.prepare('SELECT EXISTS (SELECT 1 FROM companies WHERE merged_into IS NOT NULL) AS found')
   const own = driver.prepare('SELECT company, rest FROM company_own WHERE seq = ?')
   const putOwn = driver.prepare('INSERT OR REPLACE INTO company_own (seq, company, rest) VALUES (?, ?, ?)')
@@ -56,9 +55,9 @@ export function companyMerges(driver: SqliteDriver, { rows, history, note, isRem
     return { ...row, ...found, updated_at: toRecord({ ...row, ...found }).company.updated_at }
   }
 
-  /** One of them may still have a value of a removed field. */
+  /** One of them may still have what is not stored any more. */
   const composed = (said: CompanyRecord, merged: readonly SqliteRow[], at: string) =>
-    withoutRemoved(composeRecords(said, merged.map(toShown), at), isRemoved)
+    admit(composeRecords(said, merged.map(toShown), at))
 
   /** Puts together anew what a company shows, and each company that it was merged into. */
   function recompose(row: SqliteRow, last: LastNumbers, at: string, by: OriginPlace | undefined) {

@@ -7,8 +7,8 @@ import {
   numberedChanges,
   type OriginPlace,
   type RemovedBy,
-  withoutRemoved,
 } from '../../records/index.ts'
+import { admission } from './admission.ts'
 import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
@@ -28,7 +28,7 @@ export function companyParts(driver: SqliteDriver) {
   const forgotten = forgottenRows(driver)
   const enriched = enrichedRows(driver)
   const history = companyHistory(driver)
-  const removedFields = removedFieldRows(driver)
+  const admitted = admission(driver)
 
   /** With what was kept of it elsewhere, if anything. */
   function insert(
@@ -59,12 +59,12 @@ export function companyParts(driver: SqliteDriver) {
       hasFacts ? enriched.facts(seq).map(({ field, ...fact }) => [field, fact] as const) : []
     history.note({ seq, change }, before, after, by, factsOf, fields)
   }
-  const merges = companyMerges(driver, { rows, history, note, isRemoved: removedFields.has })
+  const merges = companyMerges(driver, { rows, history, note, admit: admitted.record })
 
   /** Before anything else of a write of companies. */
   function begin() {
     history.begin()
-    removedFields.begin()
+    admitted.begin()
   }
 
   return {
@@ -76,14 +76,14 @@ export function companyParts(driver: SqliteDriver) {
     history,
     merges,
     begin,
-    isRemovedField: removedFields.has,
+    admitted,
     insert,
     note,
 
     /** Stores a record in the place of `before`; false when something else is there, or was merged meanwhile. In a write. */
     replace(before: CompanyRecord | null, given: CompanyRecord, by: OriginPlace): boolean {
       begin()
-      const after = withoutRemoved(given, removedFields.has)
+      const after = admitted.record(given)
       const { company } = after
       const found = rows.byId(company.id)
       const isAsExpected =
@@ -122,30 +122,6 @@ export function companyParts(driver: SqliteDriver) {
         removals.add(++change, text(row, 'id'), text(row, 'domain'), by)
       }
       return gone
-    },
-  }
-}
-
-/** Of which fields nothing is stored any more, however late it comes. Read once in a write, and only where it has values of fields. */
-function removedFieldRows(driver: SqliteDriver) {
-  const given = driver.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'custom_fields'")
-  const kept = driver.prepare('SELECT key FROM custom_fields WHERE name IS NOT NULL')
-  let known: { readonly last: number; readonly kept: ReadonlySet<unknown> } | null = null
-
-  function read() {
-    const row = given.get()
-    return {
-      last: row === undefined ? 0 : integer(row, 'seq'),
-      kept: new Set(kept.all().map(({ key }) => key)),
-    }
-  }
-  return {
-    begin() {
-      known = null
-    },
-    has(key: number): boolean {
-      known ??= read()
-      return key <= known.last && !known.kept.has(key)
     },
   }
 }

@@ -3,6 +3,7 @@ import {
   type Forgotten,
   type FoundOf,
   joinedFinds,
+  savedWithoutPeople,
   shownFacts,
 } from '../../enrichment/index.ts'
 import { byEnrichment, type CompanyRecord, type CompanyStore } from '../../records/index.ts'
@@ -19,7 +20,7 @@ export function sqliteEnrichmentStore(
   companies: CompanyStore,
   parts: CompanyParts,
 ): EnrichmentStore {
-  const { rows, removals, forgotten, enriched, merges } = parts
+  const { rows, removals, forgotten, enriched, merges, admitted } = parts
   const dropVerdict = verdictRemoval(driver)
 
   /** What enrichment found of a company, and of those that were merged into it. */
@@ -67,9 +68,13 @@ export function sqliteEnrichmentStore(
         }),
       ),
 
-    save: ({ before, after, ...found }) =>
+    save: (given) =>
       committer.write(() => {
-        const { id, domain } = after.company
+        const { id, domain } = given.after.company
+        parts.begin()
+        const isForgotten = admitted.forgottenOf(id, domain)
+        const { before, after, ...found } =
+          isForgotten === null ? given : savedWithoutPeople(given, isForgotten)
         if (forgotten.hasId(id) || forgotten.hasDomain(domain)) return false
         if (before === null && (removals.hasId(id) || removals.hasDomain(domain))) return false
         if (!parts.replace(before, after, byEnrichment)) return false
@@ -98,6 +103,13 @@ export function sqliteEnrichmentStore(
         }
         return { companyIds: gone.map((row) => text(row, 'id')), domains }
       }),
+
+    async forgottenPeopleOf(companyId, domain) {
+      return rows.inOneRead(() => {
+        admitted.begin()
+        return [...(admitted.keysOf(companyId, domain) ?? [])]
+      })
+    },
 
     async forgottenOf(domains) {
       return new Set(rows.inOneRead(() => domains.filter(forgotten.hasDomain)))

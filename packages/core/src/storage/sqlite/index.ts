@@ -13,6 +13,7 @@ import { sqliteCustomFieldStore } from './custom-fields.ts'
 import { watchDamage } from './damage-watch.ts'
 import type { OpenSqlite } from './driver.ts'
 import { sqliteEnrichmentStore } from './enrichment.ts'
+import { sqliteForgottenPeopleStore } from './forgotten-people.ts'
 import { sqliteInstanceStore } from './instance.ts'
 import { sqliteJobStore } from './jobs.ts'
 import { sqliteListStore } from './lists.ts'
@@ -136,6 +137,7 @@ function storageOver(
     billing: sqliteBillingStore(driver, committer, host.crypto, balances),
     companies,
     customFields: sqliteCustomFieldStore(driver, committer, parts),
+    forgottenPeople: sqliteForgottenPeopleStore(driver, committer, parts),
     lists: sqliteListStore(driver, committer),
     jobs: sqliteJobStore(driver, committer, host.crypto, balances),
     webhooks: sqliteWebhookStore(driver, committer),

@@ -1,6 +1,7 @@
 import type { Migration } from './migrate.ts'
 import { customFieldsMigration } from './migration-custom-fields.ts'
 import { enrichmentMigration } from './migration-enrichment.ts'
+import { forgottenPeopleMigration } from './migration-forgotten-people.ts'
 import { historyMigration } from './migration-history.ts'
 import { jobsMigration } from './migration-jobs.ts'
 import { keptBytesMigration } from './migration-kept-bytes.ts'
@@ -241,4 +242,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
   mergesMigration,
   customFieldsMigration,
   twinsMigration,
+  forgottenPeopleMigration,
 ]

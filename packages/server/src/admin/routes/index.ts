@@ -10,6 +10,7 @@ import { jobRoutes } from './jobs.ts'
 import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { operatorKeyRoutes } from './operator-keys.ts'
+import { peopleRoutes } from './people.ts'
 import { pricingRoutes } from './pricing.ts'
 import { searchTuningRoutes } from './search-tuning.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -23,6 +24,7 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...pricingRoutes(),
     ...companyRoutes(parts),
     ...customFieldRoutes(),
+    ...peopleRoutes(),
     ...duplicateRoutes(),
     ...searchTuningRoutes(),
     ...listRoutes(),
