@@ -1,4 +1,5 @@
 export { verifyLedgers } from '../billing/verify.ts'
+export { forgottenKey } from '../records/people/forgotten-people.ts'
 export {
   type CheckpointThreadCase,
   type CheckpointThreadSubject,

@@ -65,7 +65,7 @@ function toldOf({ companies_changed: changed, company_ids: ids, is_done }: Resul
   const removed =
     changed === 0
       ? 'No company names this person.'
-      : `The person is gone from ${changed} ${changed === 1 ? 'company' : 'companies'}, and from their history.`
+      : `The person is gone from ${changed === 1 ? '1 company, and from its history' : `${changed} companies, and from their history`}.`
   return [
     removed,
     `Imports and enrichment${where} leave the person out from now on.`,

@@ -12,6 +12,7 @@ import { jobScenarios } from './job-scenarios.ts'
 import { keyScenarios } from './key-scenarios.ts'
 import { mergeScenarios } from './merge-scenarios.ts'
 import { operatingScenarios } from './operating-scenarios.ts'
+import { peopleScenarios } from './people-scenarios.ts'
 import { requestScenarios } from './request-scenarios.ts'
 import { tuningScenarios } from './tuning-scenarios.ts'
 import { webhookScenarios } from './webhook-scenarios.ts'
@@ -37,6 +38,7 @@ describe('the operator API', () => {
     ...tuningScenarios,
     ...jobScenarios,
     ...webhookScenarios,
+    ...peopleScenarios,
   ]
   for (const { name, run } of scenarios) test(name, () => run(subject))
 

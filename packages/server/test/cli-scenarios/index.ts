@@ -10,6 +10,7 @@ import { editing } from './editing.ts'
 import { enriching } from './enriching.ts'
 import { exporting } from './exporting.ts'
 import { fields } from './fields.ts'
+import { forgetting } from './forgetting.ts'
 import { holding } from './holding.ts'
 import { importing } from './importing.ts'
 import { indexing } from './indexing.ts'
@@ -45,6 +46,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...editing,
   ...merging,
   ...fields,
+  ...forgetting,
   ...exporting,
   ...lists,
   ...jobs,

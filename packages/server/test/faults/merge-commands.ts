@@ -1,5 +1,5 @@
 import type { CompanyDraft, CompanyRecord, Storage } from '@dealflow/core'
-import { fixtureRecord } from '@dealflow/core/testing'
+import { fixtureRecord, forgottenKey } from '@dealflow/core/testing'
 
 /** Something that an operator does with the records of one company, as it decides in the storage. */
 export interface MergeCommand {
@@ -86,6 +86,10 @@ export const mergeCommands: readonly MergeCommand[] = [
   { name: 'unmerge', run: ({ companies }) => companies.unmerge('b', at) },
   { name: 'merge the other way', run: ({ companies }) => companies.merge('d', 'b', at) },
   { name: 'merge all', run: ({ companies }) => companies.merge('a', 'd', at) },
+  { name: 'forget a person of one', run: ({ forgottenPeople }) => forgottenPeople.forget(ada, 'a', now) },
+  { name: 'forget a person', run: ({ forgottenPeople }) => forgottenPeople.forget(bo, null, now) },
+  { name: 'remove the person', run: ({ forgottenPeople }) => forgottenPeople.removePeople(10) },
+  { name: 'allow the person', run: ({ forgottenPeople }) => forgottenPeople.allow(bo) },
   { name: 'forget', run: ({ enrichment }) => enrichment.forget({ domain: 'c.example' }, now) },
 ]
 
@@ -109,7 +113,7 @@ export function stepsOf(storage: Storage, action: string, run: MergeCommand['run
 }
 
 /** All that is read of the records and of what belongs to them; the audit log apart. */
-export async function recordsAsRead({ companies, enrichment, lists, twins }: Storage) {
+export async function recordsAsRead({ companies, enrichment, forgottenPeople, lists, twins }: Storage) {
   const domains = ids.map((id) => `${id}.example`)
   const deleted = await companies.deletedByOperator(ids, domains)
   return {
@@ -125,6 +129,7 @@ export async function recordsAsRead({ companies, enrichment, lists, twins }: Sto
     feed: await companies.changesAfter(null, 100),
     deleted: Object.values(deleted).map((some) => [...some]),
     list: [await lists.find(owner, 'list'), await lists.members(owner, 'list', 0, 100)],
+    forgotten: await forgottenPeople.forgotten(),
     pairs: [await twins.progress(), await twins.count(), await twins.list(null, 100)],
   }
 }
@@ -132,8 +137,12 @@ export async function recordsAsRead({ companies, enrichment, lists, twins }: Sto
 const ids = ['a', 'b', 'c', 'd']
 const twinOf = (id: string, score: number) => ({ id, score, reasons: [] })
 
-const recordOf = (id: string, known: Partial<CompanyRecord['company']> = {}) =>
-  fixtureRecord({ id, name: 'Acme', domain: `${id}.example`, ...known })
+const recordOf = (id: string, known: Partial<CompanyRecord['company']> = {}): CompanyRecord => ({
+  ...fixtureRecord({ id, name: 'Acme', domain: `${id}.example`, ...known }),
+  stated: { people: ['Ada Lee', 'Bo Ray'].map((name) => ({ name, role: 'CEO' })) },
+})
+
+const [ada = 0, bo = 0] = ['Ada Lee', 'Bo Ray'].map((name) => forgottenKey(name) ?? 0)
 
 const withValues = (record: CompanyRecord, values: Partial<CompanyRecord['company']>): CompanyRecord => ({
   ...record,
