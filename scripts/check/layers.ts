@@ -88,7 +88,10 @@ const sharedRules = new Set([
     'valuesWithout',
     'withoutRemoved',
   ],
-  ...['joinedFinds', 'shownFacts', 'withFound'],
+  ...['joinedFinds', 'savedWithoutPeople', 'shownFacts', 'withFound'],
+  // Of people who are forgotten.
+  ...['draftWithoutPeople', 'recordWithoutPeople', 'withoutPeople'],
+  ...['forgottenAmong', 'forgottenBy', 'forgottenPerson', 'placesOf'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
     'eventOf',
