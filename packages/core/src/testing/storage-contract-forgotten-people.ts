@@ -205,7 +205,7 @@ async function storeAll({ companies, enrichment }: Storage, id: string) {
     method: 'rule',
     evidence: [{ field: '/name', confidence: 0.9, method: 'rule', sources: [one, two] }],
   }
-  const round = { ...exampleFoundRound(), lead_investors: ['Ada Lee'] }
+  const round = { ...exampleFoundRound(), lead_investors: [{ id: null, name: 'Ada Lee', lead: true }] }
   await enrichment.save({
     before,
     after: before,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { exampleRecord } from '../../testing/index.ts'
+import { exampleRecord } from '../../testing/example-company.ts'
 import { forgottenBy, forgottenKey } from './forgotten-people.ts'
 import { recordWithoutPeople } from './without-people.ts'
 
