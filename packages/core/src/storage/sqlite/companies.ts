@@ -90,12 +90,12 @@ export function sqliteCompanyStore(
 
   const withFound = foundRows(driver)
   const handedOut = (row: SqliteRow | undefined): CompanyRecord | null =>
-    row === undefined ? null : withFound(toRecord(row), integer(row, 'seq'))
+    row === undefined ? null : withFound.record(row)
 
   return {
     find: async (id) => handedOut(rows.inOneRead(() => shownOf(id))),
     findMany: async (ids) => rows.readByIds(ids).map(handedOut),
-    findByDomains: async (domains) =>
+    findByDomains: (domains) =>
       rows
         .inOneRead(() =>
           rows
@@ -166,7 +166,7 @@ export function sqliteCompanyStore(
       const found = rows.scan(changeOf(cursor), limit)
       const last = found.at(-1)
       return {
-        records: found.map((row) => withFound(toRecord(row), integer(row, 'seq'))),
+        records: found.map(withFound.ofPage()),
         cursor: last === undefined || found.length < limit ? null : cursorOf(integer(last, 'seq')),
       }
     },

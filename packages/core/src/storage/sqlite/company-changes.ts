@@ -1,6 +1,6 @@
 import { type CompanyStore, changeOf, cursorOf } from '../../records/index.ts'
-import { integer, text, toRecord } from './company-documents.ts'
-import type { OpenSqlite, SqliteDriver, SqliteRow } from './driver.ts'
+import { integer, text } from './company-documents.ts'
+import type { OpenSqlite, SqliteDriver } from './driver.ts'
 import { foundRows } from './found-rows.ts'
 import { refuseOldSqlite } from './open.ts'
 
@@ -32,8 +32,6 @@ export function companyChanges(driver: SqliteDriver) {
   )
 
   const withFound = foundRows(driver)
-  const recordOf = (row: SqliteRow) =>
-    row['company'] === null ? null : withFound(toRecord(row), integer(row, 'seq'))
 
   function lastNumbers(): LastNumbers {
     const row = last.get() ?? {}
@@ -46,8 +44,12 @@ export function companyChanges(driver: SqliteDriver) {
       const after = changeOf(cursor)
       const found = changesAfter.all(after, after, limit)
       const last = found.at(-1)
+      const recordOf = withFound.ofPage()
       return {
-        changes: found.map((row) => ({ id: text(row, 'id'), record: recordOf(row) })),
+        changes: found.map((row) => ({
+          id: text(row, 'id'),
+          record: row['company'] === null ? null : recordOf(row),
+        })),
         cursor: cursorOf(last === undefined ? after : integer(last, 'change')),
       }
     },

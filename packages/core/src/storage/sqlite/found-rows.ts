@@ -1,7 +1,7 @@
 import type { StoredPerson } from '../../enrichment/index.ts'
 import { type CompanyRecord, withFound } from '../../records/index.ts'
-import { integer } from './company-documents.ts'
-import type { SqliteDriver } from './driver.ts'
+import { integer, toRecord } from './company-documents.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { toPerson } from './enriched-rows.ts'
 
 /** Tells with records whom enrichment found, of the company and of those that were merged into it. */
@@ -15,8 +15,9 @@ export function foundRows(driver: SqliteDriver) {
     SELECT p.seq, person_id, kind, observed_at, person
     FROM within JOIN company_people p ON p.seq = within.seq ORDER BY depth, p.seq, place`)
 
+  const anyPeople = () => integer(any.get() ?? {}, 'found') !== 0
+
   function people(seq: number): readonly StoredPerson[] {
-    if (integer(any.get() ?? {}, 'found') === 0) return []
     const known = new Set<string>()
     return peopleOf
       .all(seq)
@@ -24,6 +25,17 @@ export function foundRows(driver: SqliteDriver) {
       .filter(({ personId }) => !known.has(personId) && known.add(personId))
   }
 
-  return (record: CompanyRecord, seq: number): CompanyRecord =>
-    withFound(record, () => people(seq).map(({ person }) => person))
+  function told(row: SqliteRow, isAny: () => boolean): CompanyRecord {
+    const seq = integer(row, 'seq')
+    return withFound(toRecord(row), () => (isAny() ? people(seq).map(({ person }) => person) : []))
+  }
+
+  return {
+    /** Whom it found is asked of the storage when somebody asks the record. */
+    record: (row: SqliteRow): CompanyRecord => told(row, anyPeople),
+    /** For a page, of which each record is asked: where nobody was found of any company, to ask once is enough. */
+    ofPage(): (row: SqliteRow) => CompanyRecord {
+      return anyPeople() ? (row) => told(row, () => true) : toRecord
+    },
+  }
 }
