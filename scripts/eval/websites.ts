@@ -33,9 +33,13 @@ export async function evaluate(data: string): Promise<readonly Row[]> {
 /** A domain that a company once had: the data does not say whose it was. */
 const informative: ReadonlySet<string> = new Set(['former-domain'])
 
+interface Answer {
+  readonly companies: readonly { readonly company: { readonly id: string } | null }[]
+}
+
 async function isRight(
   { query, kind, ids }: Question,
-  lookUp: (query: string) => Promise<{ companies: readonly { company: { id: string } | null }[] }>,
+  lookUp: (query: string) => Answer | Promise<Answer>,
 ): Promise<boolean> {
   if ('problem' in normalizeWebsite(query)) return kind === 'invalid-or-odd'
   const id = (await lookUp(query)).companies[0]?.company?.id ?? null

@@ -48,9 +48,9 @@ export function setUp(
     observe: null,
     router: createRouter(endpoints),
     authenticator: {
-      async identify(authorization) {
+      async identify(key) {
         steps.push('key')
-        if (authorization !== 'Bearer good') return { outcome: 'unauthorized' }
+        if (key !== 'good') return { outcome: 'unauthorized' }
         return given.identity ?? { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
       },
     },
@@ -71,7 +71,7 @@ export function setUp(
     uploadDeadlineMs: 300_000,
     streamsMax: 20,
     inFlightMax: 4,
-    showsKey: (authorization) => authorization?.startsWith('Bearer ') === true,
+    keyIn: (authorization) => /^Bearer (.+)/.exec(authorization ?? '')?.[1] ?? null,
     uploadsMax: 4,
     beginSpool: null,
     ...given.options,

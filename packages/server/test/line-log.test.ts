@@ -66,6 +66,22 @@ test('a line that is too long to be kept holds back nothing after it', async () 
   expect(written()[0]).toEndWith('record')
 })
 
+test('records of any size and script are whole and in order, also those that come while others are written', async () => {
+  const log = createLineLog({ fd, format: 'text', now: () => 0, pendingBytesMax: 64 * 1024 * 1024 })
+  const texts = Array.from({ length: 400 }, (_, n) => `${n}:${'aé€😀\ud800'.repeat((n * 37) % 700)}`)
+  for (const [n, text] of texts.entries()) {
+    log.line(text)
+    if (n % 7 === 0) await new Promise(setImmediate)
+  }
+  await log.flush(5_000)
+  expect(written()).toEqual(texts.map((text) => text.toWellFormed()))
+  // What is gathered next does not change what is being written.
+  log.line('a'.repeat(2 * 1024 * 1024))
+  log.line('b')
+  await log.flush(5_000)
+  expect(written().slice(-2)).toEqual(['a'.repeat(2 * 1024 * 1024), 'b'])
+})
+
 test('a record is one JSON object, its fields after its time, level and message', async () => {
   const log = createLineLog({ fd, format: 'json', level: 'debug', now: () => 0 })
   const fields = { text: '"quoted"\n', none: null, absent: undefined, nested: { list: [1] } }

@@ -32,7 +32,7 @@ function authenticator(
 const unknownClient = { clientAddress: null }
 
 const identify = (secret: string, address: string | null = null) =>
-  authenticator().identify(`Bearer ${secret}`, { clientAddress: address })
+  authenticator().identify(secret, { clientAddress: address })
 
 async function reasonOf(secret: string, address: string | null = null) {
   const identity = await identify(secret, address)
@@ -42,7 +42,7 @@ async function reasonOf(secret: string, address: string | null = null) {
 test('a valid key says who calls and what is left', async () => {
   const { key, secret } = await accounts.createKey({ accountId, kind: 'live' })
   for (const header of [`Bearer ${secret}`, `bearer  ${secret} `]) {
-    expect(await authenticator().identify(header, unknownClient)).toMatchObject({
+    expect(await authenticator().identify(keyIn(header), unknownClient)).toMatchObject({
       outcome: 'caller',
       balanceMicroUsd: 100,
       caller: { key: { keyId: key.keyId }, account: { name: 'Acme' }, secret: { last4: secret.slice(-4) } },
@@ -60,7 +60,7 @@ test('a missing, malformed or mistyped key is unauthorized without a question to
   const headers = [null, '', 'Bearer', `Bearer ${secret} x`, secret, `Basic ${secret}`, `Bearer ${secret}0`]
   for (const header of [...headers, `Bearer ${mistyped}`, 'Bearer df_live_']) {
     expect(keyIn(header)).toBeNull()
-    expect(await authenticator({ store }).identify(header, unknownClient)).toEqual({
+    expect(await authenticator({ store }).identify(keyIn(header), unknownClient)).toEqual({
       outcome: 'unauthorized',
     })
   }
@@ -91,15 +91,13 @@ test('a known key that may not be used is forbidden with its reason', async () =
 
 test('a key of the other kind is refused on an instance of one environment', async () => {
   const { secret } = await accounts.createKey({ accountId, kind: 'test' })
-  expect(
-    await authenticator({ environment: 'live' }).identify(`Bearer ${secret}`, unknownClient),
-  ).toMatchObject({
+  expect(await authenticator({ environment: 'live' }).identify(secret, unknownClient)).toMatchObject({
     outcome: 'forbidden',
     reason: 'wrong_environment',
   })
-  expect(
-    (await authenticator({ environment: 'test' }).identify(`Bearer ${secret}`, unknownClient)).outcome,
-  ).toBe('caller')
+  expect((await authenticator({ environment: 'test' }).identify(secret, unknownClient)).outcome).toBe(
+    'caller',
+  )
 })
 
 test('a key with address ranges is used only from there, and not from an unknown address', async () => {
@@ -116,7 +114,7 @@ test('the address of a client is looked up only for a key that has address range
       throw new Error('looked up')
     },
   }
-  expect((await authenticator().identify(`Bearer ${secret}`, client)).outcome).toBe('caller')
+  expect((await authenticator().identify(secret, client)).outcome).toBe('caller')
 })
 
 test('after a rotation both secrets work for the overlap, then only the new one', async () => {
@@ -142,7 +140,7 @@ test('the last use is written at most once a minute, and a failure to write it r
     },
   }
   const auth = authenticator({ store })
-  const use = () => auth.identify(`Bearer ${secret}`, unknownClient)
+  const use = () => auth.identify(secret, unknownClient)
   await Promise.all([use(), use(), use()])
   expect(touches).toHaveLength(1)
   expect(host.logs.map(({ message }) => message)).toEqual(['last use of a key was not noted'])
@@ -161,9 +159,9 @@ test('the first requests of a day top a test ledger up to 1,000 USD, once', asyn
   const { key, secret } = await accounts.createKey({ accountId, kind: 'test' })
   const auth = authenticator()
   const balances = async () =>
-    (
-      await Promise.all(Array.from({ length: 8 }, () => auth.identify(`Bearer ${secret}`, unknownClient)))
-    ).map((identity) => identity.outcome === 'caller' && identity.balanceMicroUsd)
+    (await Promise.all(Array.from({ length: 8 }, () => auth.identify(secret, unknownClient)))).map(
+      (identity) => identity.outcome === 'caller' && identity.balanceMicroUsd,
+    )
   expect(new Set(await balances())).toEqual(new Set([1_000_000_000]))
   const billing = createBilling({ host, store: storage.billing, mode: 'on' })
   const account = await storage.accounts.findAccount(accountId)
@@ -178,7 +176,7 @@ test('the first requests of a day top a test ledger up to 1,000 USD, once', asyn
 
 test('without billing every balance is 0 and no ledger is touched', async () => {
   const { secret } = await accounts.createKey({ accountId, kind: 'test' })
-  const identity = await authenticator({ billing: 'off' }).identify(`Bearer ${secret}`, unknownClient)
+  const identity = await authenticator({ billing: 'off' }).identify(secret, unknownClient)
   expect(identity).toMatchObject({ outcome: 'caller', balanceMicroUsd: 0 })
   expect(await storage.billing.entriesAfter({ accountId, environment: 'test' }, 0, 1)).toEqual([])
 })

@@ -20,8 +20,8 @@ export type Identity =
   | { readonly outcome: 'forbidden'; readonly reason: ForbiddenReason; readonly caller: Caller }
 
 export interface Authenticator {
-  /** `authorization` is the header as sent. */
-  identify(authorization: string | null, client: Client): Promise<Identity> | Identity
+  /** `key` as `keyIn` gives it. */
+  identify(key: string | null, client: Client): Promise<Identity> | Identity
 }
 
 export interface Client {
@@ -61,10 +61,9 @@ export function createAuthenticator({
 
   return {
     // Nearly always all is at hand, and each await of a request costs.
-    identify(authorization, client) {
-      const text = keyIn(authorization)
-      if (text === null) return unauthorized
-      const found = store.authenticate(crypto.sha256(text))
+    identify(key, client) {
+      if (key === null) return unauthorized
+      const found = store.authenticate(crypto.sha256(key))
       return isPromise(found) ? found.then((it) => identityOf(it, client)) : identityOf(found, client)
     },
   }

@@ -26,13 +26,14 @@ export async function readJsonBody(
       'headers.content-type',
     )
   }
-  const bytes = isDeclared(request, bytesMax)
-    ? new Uint8Array(
-        await request.arrayBuffer().catch((cause: unknown) => {
-          throw unreadable(cause, bytesMax, tooLarge)
-        }),
-      )
-    : await readUndeclared(request, bytesMax)
+  let bytes: Uint8Array
+  if (isDeclared(request, bytesMax)) {
+    try {
+      bytes = new Uint8Array(await request.arrayBuffer())
+    } catch (cause) {
+      throw unreadable(cause, bytesMax, tooLarge)
+    }
+  } else bytes = await readUndeclared(request, bytesMax)
   if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
   if (bytes.byteLength === 0) throw refusal('the body is empty; send a JSON object')
   let text: string

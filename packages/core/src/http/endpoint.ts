@@ -54,7 +54,7 @@ export interface Endpoint {
   /** Codes this operation can answer beyond those that every authenticated operation can (401, 403, 429, 500, 503). */
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly body?: unknown; readonly data: unknown }
-  readonly run: (call: Call<unknown, unknown, unknown>) => Promise<unknown>
+  readonly run: (call: Call<unknown, unknown, unknown>) => unknown
   /**
    * What `run` checks of the request before it works, for quotes: throws what `run` would refuse and changes nothing. Without
    * it the schemas say everything.
@@ -135,7 +135,8 @@ type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   readonly query?: Query
   readonly body?: Body
   readonly data: Data
-  readonly run: (call: CallOf<Params, Query, Body>) => Promise<Static<Data>>
+  /** What is at hand may be given without a promise: each await of a request costs. */
+  readonly run: (call: CallOf<Params, Query, Body>) => Promise<Static<Data>> | Static<Data>
   readonly check?: (call: CallOf<Params, Query, Body>) => Promise<CheckedRequest>
   readonly pricedBy?: 'run' | ((call: CallOf<Params, Query, Body>) => Promise<'answer' | 'run'>)
   readonly isFree?: (data: Static<Data>) => boolean

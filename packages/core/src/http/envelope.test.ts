@@ -35,6 +35,15 @@ describe('the answer', () => {
     }
   })
 
+  test('says what is left to whoever asks, whatever the answer before said', async () => {
+    for (const balanceMicroUsd of [0, 50_000, 50_000, 1_234_567, 0, 9_007_199_254_740_991]) {
+      const identity: Identity = { outcome: 'caller', caller, balanceMicroUsd }
+      const response = await setUp({ identity }).fetch(request('/api/v2/companies/c-1'))
+      expect(Number(response.headers.get('x-balance-remaining-usd'))).toBe(balanceMicroUsd / 1e6)
+      expect((await read(response)).meta.billing).toMatchObject({ remaining_usd: balanceMicroUsd / 1e6 })
+    }
+  })
+
   test('is named by the body, else by the header, else by a new id', async () => {
     const { fetch } = setUp()
     const idOf = async (body: string, header?: string) => {

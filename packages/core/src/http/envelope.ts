@@ -13,7 +13,7 @@ export function success(exchange: Exchange, dataJson: string, facts: ReplyFacts,
   // Written out, because all but one value are numbers: a third of what JSON.stringify takes.
   const rateLimit = rate === null ? '' : `,"rate_limit":${rateLimitJson(rate)}`
   const charged = `"charged_usd":${toUsd(exchange.chargedMicroUsd)}`
-  const billing = `{"currency":"USD",${charged},"remaining_usd":${toUsd(exchange.balanceMicroUsd ?? 0)}}`
+  const billing = `{"currency":"USD",${charged},"remaining_usd":${balanceOf(exchange).json}}`
   const job = facts.job === undefined ? '' : `,"job":${JSON.stringify(facts.job)}`
   const head = `"request_id":${JSON.stringify(exchange.requestId)},"api_version":"v2"`
   const meta = `{${head},"duration_ms":${now - exchange.startedAt}${rateLimit},"billing":${billing}${job}}`
@@ -94,7 +94,7 @@ function headersOf(exchange: Exchange, now: number): Headers {
   }
   const { rate } = exchange
   if (exchange.balanceMicroUsd !== null) {
-    headers['X-Balance-Remaining-USD'] = formatUsd(exchange.balanceMicroUsd)
+    headers['X-Balance-Remaining-USD'] = balanceOf(exchange).header
   }
   if (rate !== null) {
     headers['X-RateLimit-Limit-Second'] = String(rate.second.limit)
@@ -105,6 +105,16 @@ function headersOf(exchange: Exchange, now: number): Headers {
   if (exchange.policy !== null) headers['RateLimit-Policy'] = exchange.policy
   return headers
 }
+
+/** The balance as answers write it. What is free leaves it as it was: then it is not written again. */
+function balanceOf(exchange: Exchange): typeof lastBalance {
+  const microUsd = exchange.balanceMicroUsd ?? 0
+  if (microUsd !== lastBalance.microUsd)
+    lastBalance = { microUsd, header: formatUsd(microUsd), json: String(toUsd(microUsd)) }
+  return lastBalance
+}
+
+let lastBalance = { microUsd: Number.NaN, header: '', json: '' }
 
 function reply(exchange: Exchange, status: number, body: string, headers: Headers): Response {
   const { context, request } = exchange

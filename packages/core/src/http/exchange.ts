@@ -24,6 +24,8 @@ export interface Exchange {
   readonly startedAt: number
   /** The header as sent. */
   readonly authorization: string | null
+  /** What can be a key in it. */
+  readonly key: string | null
   requestId: string
   traceId: string | null
   /** `POST /api/v2/searches`, or null while no endpoint is known. */

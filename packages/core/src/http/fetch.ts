@@ -24,8 +24,8 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   readonly uploadDeadlineMs: number
   /** Requests at once; besides, an eighth of as many that show no key, while four times `inFlightMax` of those wait for their turn. */
   readonly inFlightMax: number
-  /** Whether a header holds what can be a key, decided without asking the store; called for every request. */
-  readonly showsKey: (authorization: string | null) => boolean
+  /** What can be a key in a header, decided without asking the store; null where nothing can. Called for every request. */
+  readonly keyIn: (authorization: string | null) => string | null
   /** Uploads that are read at once; more wait a while, and are then answered 503. */
   readonly uploadsMax: number
   /** Resolves once requests can be answered; awaited by those that come sooner. */
@@ -57,10 +57,10 @@ interface Arrival {
   readonly context: RequestContext
   readonly authorization: string | null
   /**
-   * Whether it shows what can be a key. Anybody can make one up whose checksum is right: a crowd of those is looked at in the turn in
-   * which it comes, and takes the places of others, each until the store has said that nobody has it.
+   * What can be a key. Anybody can make one up whose checksum is right: a crowd of those is looked at in the turn in which it comes,
+   * and takes the places of others, each until the store has said that nobody has it.
    */
-  readonly hasKey: boolean
+  readonly key: string | null
   readonly startedAt: number
 }
 
@@ -126,9 +126,9 @@ export function createFetch(options: FetchOptions): FetchHandler {
   }
 
   /** The door: an overloaded or closing instance says so before it looks at anything. */
-  function whyTurnedAway({ hasKey, startedAt }: Arrival): Parameters<typeof unavailable>[0] | null {
+  function whyTurnedAway({ key, startedAt }: Arrival): Parameters<typeof unavailable>[0] | null {
     if (isDraining) return 'stopping'
-    if (hasKey) return deadlines.count + uploads.count < options.inFlightMax ? null : 'overloaded'
+    if (key !== null) return deadlines.count + uploads.count < options.inFlightMax ? null : 'overloaded'
     if (host.clock.now() - startedAt >= options.requestDeadlineMs) return 'late'
     return keyless.count < keylessMax && fewKeyless.waiting < waitingMax ? null : 'overloaded'
   }
@@ -160,7 +160,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
       uploads.add(current)
       deadlines.remove(work)
     }
-    if (arrival.hasKey) deadlines.add(work)
+    if (arrival.key !== null) deadlines.add(work)
     else keyless.add(work)
     void settle(exchange, () => current, resolve)
   }
@@ -170,10 +170,10 @@ export function createFetch(options: FetchOptions): FetchHandler {
       return new Promise((resolve) => {
         try {
           const authorization = request.headers.get('authorization')
-          const hasKey = options.showsKey(authorization)
-          const arrival = { request, context, authorization, hasKey, startedAt: host.clock.now() }
+          const key = options.keyIn(authorization)
+          const arrival = { request, context, authorization, key, startedAt: host.clock.now() }
           // While draining, no request joins those that wait, so that they end.
-          const waits = !hasKey && !isDraining && fewKeyless.waiting < waitingMax
+          const waits = key === null && !isDraining && fewKeyless.waiting < waitingMax
           if (!waits) return serve(arrival, resolve)
           fewKeyless.run(
             () => serve(arrival, resolve),
@@ -212,7 +212,7 @@ const givenWayMs = 50
 const nowhere: RequestContext = { clientAddress: null }
 
 function begin(
-  { request, context, authorization, startedAt }: Arrival,
+  { request, context, authorization, key, startedAt }: Arrival,
   host: Host,
   keepWaiting: Exchange['keepWaiting'],
 ): Exchange {
@@ -222,6 +222,7 @@ function begin(
     context,
     startedAt,
     authorization,
+    key,
     requestId: requestIdOf(headers.get('x-request-id'), host),
     traceId: traceIdOf(headers.get('traceparent')),
     route: null,

@@ -11,8 +11,8 @@ function turning(inFlightMax: number) {
   const clock = { ...testClock(0), defer: (task: () => void) => void turns.push(task) }
   const host = { ...testHost({ sha256: () => '0'.repeat(64) }), clock }
   let looked = 0
-  const identify = async (authorization: string | null): Promise<Identity> => {
-    if (authorization === 'Bearer good') return known
+  const identify = async (key: string | null): Promise<Identity> => {
+    if (key === 'good') return known
     looked++
     return { outcome: 'unauthorized' }
   }
@@ -25,7 +25,7 @@ const wrong = (authorization: string) => searching(valid, { authorization }, nul
 
 test('requests without a key have a share of their own, and keep nobody out who has one', async () => {
   const { promise, resolve } = Promise.withResolvers<Identity>()
-  const identify = async (authorization: string | null) => (authorization === null ? promise : known)
+  const identify = async (key: string | null) => (key === null ? promise : known)
   const { fetch, drain, records } = setUp({ options: { inFlightMax: 16, authenticator: { identify } } })
   const keyless = Array.from({ length: 100 }, () => fetch(searching(valid, {}, null)))
   expect((await fetch(searching(valid))).status).toBe(200)

@@ -67,7 +67,7 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
 
   const rateClass = route?.endpoint.rateClass ?? 'read'
   // What is at hand is not awaited: each await of a request costs.
-  const identified = parts.authenticator.identify(exchange.authorization, exchange.context)
+  const identified = parts.authenticator.identify(exchange.key, exchange.context)
   const identity = isPromise(identified) ? await identified : identified
   const { caller, quota } = accept(exchange, identity, route, rateClass, parts)
   const now = parts.clock.now()
@@ -86,7 +86,8 @@ export async function answer(exchange: Exchange, target: Target, parts: Pipeline
   if (route.endpoint.upload === undefined) {
     const body = await readBody(exchange, route, parts)
     exchange.requestId = bodyRequestId(body) ?? exchange.requestId
-    return perform(routed, { body, file: null }, parts)
+    // Awaited, since to hand on a promise takes two turns more.
+    return await perform(routed, { body, file: null }, parts)
   }
   exchange.keepWaiting('upload')
   const leave = await parts.places.take(caller.account.accountId, signalOf(exchange))
@@ -160,7 +161,8 @@ async function work(
   requireFunds(priceMicroUsd, balanceMicroUsd)
   // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
   const client = priceMicroUsd > 0 ? exchange.request.signal : null
-  const { dataJson, facts, isFree } = written(route, await route.endpoint.run(call))
+  const ran = route.endpoint.run(call)
+  const { dataJson, facts, isFree } = written(route, isPromise(ran) ? await ran : ran)
   if (priceMicroUsd > 0 && !isFree) {
     await hangUpsHeard(parts.clock)
     if (client?.aborted === true) throw new ClientGone('The client hung up before its answer was ready')

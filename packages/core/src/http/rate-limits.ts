@@ -102,12 +102,29 @@ export function toWireRateLimit(state: RateState) {
 
 /** The same as JSON. */
 export function rateLimitJson({ second, minute, day }: RateState): string {
-  return `{"second":${windowJson(second)},"minute":${windowJson(minute)},"day":${windowJson(day)}}`
+  return `{"second":${secondJson(second)},"minute":${minuteJson(minute)},"day":${dayJson(day)}}`
 }
 
-function windowJson({ limit, remaining, resetAt }: RateState[RateWindow]): string {
-  return `{"limit":${limit},"remaining":${remaining},"reset_at":${resetAt}}`
+/** Writes a window; what the one before had of limit and end is not written again, which takes longer than all else of it. */
+function windowWriter(): (state: RateState[RateWindow]) => string {
+  let limit = Number.NaN
+  let resetAt = Number.NaN
+  let start = ''
+  let end = ''
+  return (state) => {
+    if (state.limit !== limit || state.resetAt !== resetAt) {
+      limit = state.limit
+      resetAt = state.resetAt
+      start = `{"limit":${limit},"remaining":`
+      end = `,"reset_at":${resetAt}}`
+    }
+    return `${start}${state.remaining}${end}`
+  }
 }
+
+const secondJson = windowWriter()
+const minuteJson = windowWriter()
+const dayJson = windowWriter()
 
 /** The header `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10): the window that is nearest to refusing. */
 export function rateLimitHeader(state: RateState, now: number, refusing: RateWindow | null): string {

@@ -57,7 +57,6 @@ async function mayStill(
   scope: Scope | null,
   { authenticator }: Pick<EventParts, 'authenticator'>,
 ) {
-  const authorization = exchange.request.headers.get('authorization')
-  const identity = await authenticator.identify(authorization, exchange.context)
+  const identity = await authenticator.identify(exchange.key, exchange.context)
   return identity.outcome === 'caller' && missingScope(identity.caller, scope) === null
 }

@@ -109,9 +109,12 @@ export interface CompanyStore extends CompanyMerges {
   findMany(ids: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
   /**
    * For each domain the company that has it: as its website first, else among its alternate domains; of several, the
-   * one stored first. In the order of `domains`; null where there is none, and for the empty domain.
+   * one stored first. In the order of `domains`; null where there is none, and for the empty domain. At once where the store need
+   * not wait: each await of a lookup costs.
    */
-  findByDomains(domains: readonly string[]): Promise<readonly (CompanyRecord | null)[]>
+  findByDomains(
+    domains: readonly string[],
+  ): Promise<readonly (CompanyRecord | null)[]> | readonly (CompanyRecord | null)[]
   /**
    * Stores a batch in order, all or nothing, together with the import step if one is given. A draft whose id is known
    * replaces that record, keeping its `created_at`; with `matchDomain`, one whose id is unknown replaces the company

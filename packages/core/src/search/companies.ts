@@ -97,7 +97,7 @@ export interface Companies {
     environment: Environment,
     request: Pick<CompanyQueryRequest, 'filters' | 'sort'>,
   ): AsyncIterable<readonly string[]>
-  lookup(environment: Environment, request: LookupRequest): Promise<LookupData>
+  lookup(environment: Environment, request: LookupRequest): Promise<LookupData> | LookupData
   /** Throw what `search`, `query` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
   checkSearch(
     environment: Environment,

@@ -189,7 +189,7 @@ export function createService(given: ServiceOptions): Service {
       billing,
       environment: options.environment ?? 'both',
     }),
-    showsKey: (authorization) => keyIn(authorization) !== null,
+    keyIn,
     billing,
     charges: billing.mode === 'on',
     rateStore: options.rateLimits === 'off' ? null : (options.rateStore ?? rates),

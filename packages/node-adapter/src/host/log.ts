@@ -26,6 +26,8 @@ export interface LineLogOptions {
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 // A write costs 5 to 10 µs and wakes a thread, whether it holds one record or hundreds.
 const batchMs = 50
+const batchBytes = 16 * 1024
+const keptBytesMax = 1024 * 1024
 
 /**
  * Structured lines to a file descriptor. One write is under way at a time, outside the event loop: a pipe that nobody
@@ -36,7 +38,10 @@ export function createLineLog(options: LineLogOptions): LineLog {
   const pendingBytesMax = options.pendingBytesMax ?? 4 * 1024 * 1024
   const now = options.now ?? Date.now
   const describe = options.describe ?? describeError
-  let pending = ''
+  let pending = Buffer.allocUnsafeSlow(batchBytes)
+  let pendingBytes = 0
+  /** What the next batch is gathered in while this one is written. */
+  let spare = Buffer.allocUnsafeSlow(batchBytes)
   let writing = false
   let scheduled = false
   /** Somebody waits for a line that is pending: it goes before the next batch. */
@@ -45,12 +50,24 @@ export function createLineLog(options: LineLogOptions): LineLog {
   let idle: (() => void)[] = []
 
   function push(text: string) {
-    if (pending.length + text.length > pendingBytesMax) {
+    if (pendingBytes + text.length > pendingBytesMax) {
       dropped++
       return
     }
-    pending += text
+    gather(text)
     schedule()
+  }
+
+  /** Encoded at once, into memory that is used again: a batch that is one text first would be copied into new memory, twice. */
+  function gather(text: string) {
+    // No unit of a text takes more than three bytes.
+    const bytesMax = pendingBytes + 3 * text.length
+    if (bytesMax > pending.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * bytesMax)
+      pending.copy(larger, 0, 0, pendingBytes)
+      pending = larger
+    }
+    pendingBytes += pending.write(text, pendingBytes)
   }
 
   function schedule() {
@@ -63,29 +80,28 @@ export function createLineLog(options: LineLogOptions): LineLog {
     scheduled = false
     if (writing) return
     isAwaited = false
-    if (pending === '') {
+    if (pendingBytes === 0) {
       for (const wake of idle) wake()
       idle = []
       return
     }
     if (dropped > 0) {
-      pending += formatRecord(
-        options.format,
-        now(),
-        'warn',
-        'log records were dropped because nobody read them',
-        { dropped },
-      )
+      const message = 'log records were dropped because nobody read them'
+      gather(formatRecord(options.format, now(), 'warn', message, { dropped }))
       dropped = 0
     }
-    const chunk = Buffer.from(pending)
-    pending = ''
+    const batch = pending
+    const chunk = batch.subarray(0, pendingBytes)
+    pending = spare
+    pendingBytes = 0
     writing = true
     writeAll(options.fd, chunk, 0, () => {
       writing = false
+      // What one burst needed is not kept for ever.
+      spare = batch.length > keptBytesMax ? Buffer.allocUnsafeSlow(batchBytes) : batch
       // What somebody waits for goes on at once; records that came meanwhile are a batch of their own.
       if (idle.length > 0 || isAwaited) drain()
-      else if (pending !== '') schedule()
+      else if (pendingBytes > 0) schedule()
     })
   }
 
@@ -101,7 +117,7 @@ export function createLineLog(options: LineLogOptions): LineLog {
       if (!writing) drain()
     },
     flush(timeoutMs) {
-      if (!writing && pending === '') return Promise.resolve()
+      if (!writing && pendingBytes === 0) return Promise.resolve()
       return new Promise((resolve) => {
         const timer = setTimeout(resolve, timeoutMs)
         idle.push(() => {

@@ -1,3 +1,4 @@
+import { isPromise } from '../../kernel/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { Company, CompanyRecord } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
@@ -7,15 +8,23 @@ import type { CompanyStore } from '../store.ts'
  * the one whose website is the registrable domain, then one that has either among its alternate domains. Last, one that is known
  * only by a numbered mirror of its `www` host.
  */
-export async function recordsWithDomains(
+export function recordsWithDomains(
   store: Pick<CompanyStore, 'findByDomains'>,
   domains: readonly string[],
-): Promise<readonly (CompanyRecord | null)[]> {
+): Promise<Found> | Found {
   if (domains.length === 0) return []
-  const found = await store.findByDomains(domains)
+  const found = store.findByDomains(domains)
+  return isPromise(found)
+    ? found.then((it) => orRelatives(store, domains, it))
+    : orRelatives(store, domains, found)
+}
+
+type Found = readonly (CompanyRecord | null)[]
+
+function orRelatives(store: Pick<CompanyStore, 'findByDomains'>, domains: readonly string[], found: Found) {
   return found.every((record, at) => record?.company.domain === domains[at])
     ? found
-    : await withRelatives(store, domains, [...found])
+    : withRelatives(store, domains, [...found])
 }
 
 /** The same for those that no full host led to. */
@@ -23,7 +32,7 @@ async function withRelatives(
   store: Pick<CompanyStore, 'findByDomains'>,
   domains: readonly string[],
   found: (CompanyRecord | null)[],
-): Promise<readonly (CompanyRecord | null)[]> {
+): Promise<Found> {
   const open = [...found.keys()].filter((at) => found[at]?.company.domain !== domains[at])
   const parents = open.map((at) => registrableDomain(domains[at] ?? ''))
   const byParent = await store.findByDomains(parents)

@@ -1,4 +1,4 @@
-import { badRequest, type ValidationIssue } from '../../kernel/index.ts'
+import { badRequest, isPromise, type ValidationIssue } from '../../kernel/index.ts'
 import {
   type Company,
   type CompanyRecord,
@@ -31,25 +31,26 @@ export interface FollowedDataset {
 }
 
 /** Answers in input order, duplicates included; what is not found is `missing`, not an error. */
-export async function lookUpCompanies(
+export function lookUpCompanies(
   dataset: FollowedDataset,
   request: LookupRequest,
   currentYear: number,
   view: FieldView,
-): Promise<LookupData> {
+): Promise<LookupData> | LookupData {
   const { websites, names, domains } = readLookup(request)
   // A website either belongs to a company or does not, so `min_confidence` drops none.
   if (websites != null) {
-    const records = await recordsWithDomains(dataset.store, domains)
-    const companyAt = (i: number) => {
-      const found = records[i]
-      return found == null ? null : shownCompany(found, currentYear, view)
-    }
-    return {
-      companies: websites.map((submitted, i) => websiteItem(submitted, domains[i] ?? '', companyAt(i))),
-    }
+    const answered = (records: readonly (CompanyRecord | null)[]): LookupData => ({
+      companies: websites.map((submitted, i) => {
+        const found = records[i] ?? null
+        const company = found === null ? null : shownCompany(found, currentYear, view)
+        return websiteItem(submitted, domains[i] ?? '', company)
+      }),
+    })
+    const records = recordsWithDomains(dataset.store, domains)
+    return isPromise(records) ? records.then(answered) : answered(records)
   }
-  return { companies: await lookUpNames(dataset, names ?? [], request, currentYear, view) }
+  return lookUpNames(dataset, names ?? [], request, currentYear, view).then((companies) => ({ companies }))
 }
 
 /** Throws what `lookUpCompanies` would refuse; otherwise how many websites or names it would answer. */

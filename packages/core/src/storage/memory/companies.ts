@@ -81,6 +81,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
   /** With whom enrichment found, of the company and of those that were merged into it. */
   function handedOut(found: StoredCompany | undefined): CompanyRecord | null {
     if (found === undefined) return null
+    if (data.enriched.size === 0) return found.record
     const { id } = found.record.company
     const people = [id, ...merges.within(id)].flatMap((one) => data.enriched.get(one)?.people ?? [])
     return people.length === 0
@@ -91,7 +92,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
   return {
     find: async (id) => findOne(id),
     findMany: async (ids) => ids.map(findOne),
-    findByDomains: async (domains) =>
+    findByDomains: (domains) =>
       domains.map((domain) =>
         findOne(firstStored(byDomain.ids(domain)) ?? firstStored(byAlternate.ids(domain))),
       ),

@@ -141,7 +141,7 @@ test('ids and domains are found while their keys move from one level to the othe
   )
   await Promise.all(all.filter((i) => i % 5 === 0).map((i) => store.remove(`c${i}`, 'source')))
   const expected = all.map((i) => (i % 5 === 0 ? null : `c${i}`))
-  const ids = async (found: ReturnType<typeof store.findMany>) =>
+  const ids = async (found: ReturnType<typeof store.findMany | typeof store.findByDomains>) =>
     (await found).map((one) => one?.company.id ?? null)
   expect(await ids(store.findMany(all.map((i) => `c${i}`)))).toEqual(expected)
   expect(await ids(store.findByDomains(all.map((i) => `${i % 3 === 0 ? 'b' : 'a'}${i}.example`)))).toEqual(
