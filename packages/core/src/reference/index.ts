@@ -22,6 +22,7 @@ export {
 export { latinForm } from './names/latin.ts'
 export { legalSuffixes, legalSuffixWordsMax } from './names/legal-suffixes.ts'
 export { legalFormsOf, normalizeName } from './names/names.ts'
+export { otherGivenNames } from './names/short-names.ts'
 export { type HostKind, hostKind, isPlaceholderHost } from './web-addresses/host-kinds.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
 export {

@@ -195,6 +195,29 @@ describe('a sentence that names somebody', () => {
     expect(await found('Ingrid Ruiz')).toEqual([])
   })
 
+  test('is known by a short form of the given name, by letters doubled otherwise, and by a middle name', async () => {
+    const { companies } = await companiesOf([
+      ...known,
+      {
+        id: 'a',
+        name: 'A',
+        description: 'Kettles',
+        people: [{ name: 'Jennifer Matthew Orstad', role: null }],
+      },
+      { id: 'b', name: 'B', description: 'Bells', people: [{ name: 'Bill Zubizarreta', role: null }] },
+    ])
+    const found = async (query: string) => ids(await companies.search('live', { query }))
+    for (const query of [
+      'Matthew Orstad',
+      'founded by Matt Orstad',
+      'Jeniffer Orstad',
+      'the company of Jenifer Orstad',
+    ])
+      expect([query, await found(query)]).toEqual([query, ['a']])
+    expect(await found('William Zubizarreta')).toEqual(['b'])
+    expect(await found('Walter Zubizarreta')).toEqual([])
+  })
+
   test('is the name of a company first', async () => {
     const { companies } = await companiesOf([
       ...known,

@@ -37,7 +37,9 @@ export function plainPeople(
       if (key === undefined) return null
       const words = key.split(' ')
       const meant = words.flatMap((typed, at) =>
-        misspelt.includes(typed) ? namesNear(typed).map((word) => words.with(at, word).join(' ')) : [],
+        misspelt.length === 0
+          ? []
+          : namesNear(typed, misspelt.includes(typed)).map((word) => words.with(at, word).join(' ')),
       )
       let best = bearers(keys, key, true)
       if (best !== null) return best

@@ -1,10 +1,10 @@
 import words from '../../../data/person-words.json' with { type: 'json' }
 import { foldText, lazily, spacedWords, startsUpper } from '../../kernel/index.ts'
-import { normalizeName } from '../../reference/index.ts'
+import { isFirstName, normalizeName } from '../../reference/index.ts'
 
 /**
  * The keys under which a person is found, the whole name first: also without middle names, with the first letter of the given name
- * alone, and the family's name alone. Words are folded, and in the order of the name.
+ * alone, the family's name alone, and with a middle name as the given one. Words are folded, and in the order of the name.
  */
 export function personKeys(name: string): readonly string[] {
   const words = wordsOfName(name)
@@ -20,6 +20,9 @@ export function personKeys(name: string): readonly string[] {
   }
   if (first.folded.length > 1) keys.add(`${first.folded.charAt(0)} ${last.folded}`)
   keys.add(last.folded)
+  // "George Brian Kenney" may be called Brian.
+  for (const middle of others.slice(0, -1))
+    if (isFirstName(middle.folded)) keys.add(`${middle.folded} ${last.folded}`)
   return [...keys].slice(0, keysMax)
 }
 
@@ -79,4 +82,4 @@ const mayStandAlone = ({ written }: NameWord): boolean =>
 
 const lettersMax = 200
 const wordsMax = 6
-const keysMax = 6
+const keysMax = 7

@@ -1,4 +1,5 @@
 import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
+import { isFirstName, otherGivenNames } from '../../reference/index.ts'
 import { type Edit, type EditKind, editBetween } from './edit.ts'
 import { tokenOf } from './known-tokens.ts'
 import { termOf } from './term-of.ts'
@@ -25,12 +26,31 @@ export function wordsNear(typed: string): MeantWord[] {
   })
 }
 
-/** Words of names that may be meant by one. Of short names many are a letter apart: there only what fingers do is forgiven. */
-export const namesNear = (typed: string): readonly string[] =>
-  wordsNear(typed).flatMap(({ word, edit }) =>
-    typed.length >= nameLettersMin || likelySlips.has(edit) ? [word] : [],
-  )
+/**
+ * Words of names that may be meant by one: short forms of given names, and their letters doubled otherwise ("Jeniffer"). Of one that may be
+ * misspelt those that are a letter away; of short names many are, so there only what fingers do is forgiven.
+ */
+export function namesNear(typed: string, mayBeMisspelt: boolean): readonly string[] {
+  const near = mayBeMisspelt ? wordsNear(typed) : []
+  const slips = near.filter(({ edit }) => typed.length >= nameLettersMin || likelySlips.has(edit))
+  const doubled = isFirstName(typed) ? doubledOtherwise(typed) : []
+  return [...slips.map(({ word }) => word), ...otherGivenNames(typed), ...doubled]
+}
 const nameLettersMin = 5
+
+/** With none, one or two of the letters doubled. */
+function doubledOtherwise(typed: string): readonly string[] {
+  const bare = [...typed].filter((letter, at) => letter !== typed[at - 1])
+  const doubled = (...places: readonly number[]) =>
+    bare.map((letter, at) => (places.includes(at) ? letter + letter : letter)).join('')
+  const places = bare.length > doubledLettersMax ? [] : [...bare.keys()]
+  const words = places.flatMap((one) => [
+    doubled(one),
+    ...places.slice(0, one).map((two) => doubled(one, two)),
+  ])
+  return [bare.join(''), ...words].filter((word) => word !== typed)
+}
+const doubledLettersMax = 12
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 

@@ -28,8 +28,7 @@ function meantBy(view: IndexView, key: string, misspelt: readonly string[]): Kno
   const words = key.split(' ')
   let best: KnownPerson | null = null
   for (const [at, typed] of words.entries()) {
-    if (!misspelt.includes(typed)) continue
-    for (const word of namesNear(typed)) {
+    for (const word of namesNear(typed, misspelt.includes(typed))) {
       const meant = words.with(at, word).join(' ')
       if (!isBorne(view, meant)) continue
       const found = bearersOf(view, [meant], meant, false)
