@@ -24,7 +24,10 @@ const seed = { type: 'seed', announced_on: '2025-05-06', amount_usd: 2_000_000, 
 const ashlar = {
   ...{ id: ids.whole, name: 'Ashlar', website: 'ashlar.example', employees: 5, tags: ['stone'] },
   external_ids: { lei: 'HWUPKR0MPOU8FGXBT394', cik: ['0000320193'], registry_de: 'HRB 1' },
-  people: [{ name: 'Una Reed', role: 'CEO' }],
+  people: [
+    { name: 'Una Reed', role: 'CEO' },
+    { name: 'Cy Fox', role: 'CTO' },
+  ],
   rounds: [seed],
   custom: { gone: 'secret', owner: 'Ann Lee', stage: 'Lead', deal: '€2.5M' },
   extra: { note: [['kept']] },
@@ -108,6 +111,8 @@ async function makeRecords(accountId: string) {
   )
   await load('late', later, '--as-of', '2026-01-31')
   await run('company', 'forget', 'gone.example')
+  await run('person', 'forget', 'Cy Fox')
+  await run('person', 'forget', 'Bo Kim', '--company', ids.whole)
   await run('field', 'rename', 'deal', 'deal_size')
   await run('field', 'remove', 'gone')
   await run('duplicates', 'list')

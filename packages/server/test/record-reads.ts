@@ -67,6 +67,7 @@ async function documentsOf(instance: Instance) {
   const { results } = await call('search', { environment, request: { query: 'fair', filters } })
   return {
     fields: await call('field.list', {}),
+    forgotten: await call('person.list', {}),
     companies: await all((companyId) => call('company.get', { companyId })),
     histories: await all((companyId) => call('company.history', { companyId })),
     merged: await all((id) => companies.merged(id)),

@@ -25,7 +25,8 @@ export const forgottenPeopleCases: readonly StorageCase[] = [
     })
     same(await removeAll(storage), 1)
     same(await namesAda(storage, ['a']), false)
-    const { stated, extra, rounds, company } = (await storage.companies.find('a')) as CompanyRecord
+    const { stated, extra, rounds, company, custom } = (await storage.companies.find('a')) as CompanyRecord
+    same(custom, { 8: { person: 'CTO' }, 9: { text: 'kept' } })
     same(stated?.people, [{ name: 'Bo Ray', role: 'CTO' }])
     same(extra, { contacts: 'Bo Ray', team: 'Bo Ray, Cy Fox and', owner: null, kept: [1] })
     same([rounds[0]?.investors, company.funding?.investors], [[bo], [bo]])
@@ -191,6 +192,7 @@ async function storeAll({ companies, enrichment }: Storage, id: string) {
         kept: [1],
       },
       stated: { people: [person('Ada Lee'), person('Bo Ray', role)] },
+      custom: { 7: { person: 'Ada Lee' }, 8: { person: role }, 9: { text: 'kept' } },
     })
   }
   await companies.upsertMany([withAll('CEO')], null)

@@ -1,4 +1,5 @@
 import type { CompanyRecord, Stated, StatedPerson } from '../company.ts'
+import type { CustomValues } from '../custom/custom-field.ts'
 import type { HistoryField, RecordChange, RecordHistory } from '../history/history.ts'
 import type { KeptFinds } from '../history/kept-company.ts'
 import type { CompanyDraft } from '../store.ts'
@@ -52,23 +53,36 @@ export const recordWithoutPeople = (record: CompanyRecord, isForgotten: IsForgot
 type LeavingOut = <Value>(value: Value) => Value
 
 function recordWithout(record: CompanyRecord, leaving: LeavingOut): CompanyRecord {
-  const { company, rounds, extra, stated } = record
+  const { company, rounds, extra, stated, custom } = record
   const funding = leaving(company.funding)
+  const own = customWithout(custom, leaving)
   const left = { rounds: leaving(rounds), extra: leaving(extra), people: leaving(stated?.people) }
   const isSame =
     funding === company.funding &&
     left.rounds === rounds &&
     left.extra === extra &&
-    left.people === stated?.people
+    left.people === stated?.people &&
+    own === custom
   if (isSame) return record
-  const { stated: _, ...rest } = record
+  const { stated: _, custom: _custom, ...rest } = record
   return {
     ...rest,
     company: { ...company, funding },
     rounds: left.rounds,
     extra: left.extra,
     ...statedWith(stated ?? {}, left.people ?? []),
+    ...(own === undefined ? {} : { custom: own }),
   }
+}
+
+/** Values of people's fields; undefined where none is left. */
+function customWithout(values: CustomValues | undefined, leaving: LeavingOut): CustomValues | undefined {
+  if (values === undefined) return undefined
+  const kept = Object.entries(values).filter(
+    ([, value]) => !('person' in value) || leaving([value.person]).length > 0,
+  )
+  if (kept.length === Object.keys(values).length) return values
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }
 
 function statedWith(stated: Stated, people: readonly StatedPerson[]): Pick<CompanyRecord, 'stated'> {
@@ -77,7 +91,7 @@ function statedWith(stated: Stated, people: readonly StatedPerson[]): Pick<Compa
   return Object.keys(others).length === 0 ? {} : { stated: others }
 }
 
-/** Fields that name people. */
+/** Fields of everybody that name people. */
 const naming: readonly HistoryField[] = ['people', 'extra', 'funding']
 
 function historyWithout(history: RecordHistory, leaving: LeavingOut): RecordHistory {
@@ -87,7 +101,7 @@ function historyWithout(history: RecordHistory, leaving: LeavingOut): RecordHist
     return before === change.before && facts === change.facts ? change : { ...change, before, facts }
   })
   const cleared = mapped(history.others, (other) => {
-    const value = naming.includes(other.field) ? leaving(other.value) : other.value
+    const value = valueWithout(other.field, other.value, leaving)
     return value === other.value ? other : { ...other, value }
   })
   if (changes === history.changes && cleared === history.others) return history
@@ -95,12 +109,18 @@ function historyWithout(history: RecordHistory, leaving: LeavingOut): RecordHist
 }
 
 function beforeWithout(before: RecordChange['before'], leaving: LeavingOut): RecordChange['before'] {
-  const left = naming.flatMap((field) => {
+  const left = (Object.keys(before) as HistoryField[]).flatMap((field) => {
     const value = before[field]
-    const cleared = leaving(value)
+    const cleared = valueWithout(field, value, leaving)
     return cleared === value ? [] : [[field, isEmpty(cleared) ? null : cleared] as const]
   })
   return left.length === 0 ? before : { ...before, ...Object.fromEntries(left) }
+}
+
+function valueWithout(field: HistoryField, value: unknown, leaving: LeavingOut): unknown {
+  if (field === 'custom')
+    return customWithout((value ?? undefined) as CustomValues | undefined, leaving) ?? null
+  return naming.includes(field) ? leaving(value) : value
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
