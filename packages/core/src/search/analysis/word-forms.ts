@@ -33,7 +33,7 @@ export function wordsNear(typed: string): MeantWord[] {
 export function namesNear(typed: string, mayBeMisspelt: boolean): readonly string[] {
   const near = mayBeMisspelt ? wordsNear(typed) : []
   const slips = near.filter(({ edit }) => typed.length >= nameLettersMin || likelySlips.has(edit))
-  const doubled = isFirstName(typed) ? doubledOtherwise(typed) : []
+  const doubled = mayBeMisspelt || isFirstName(typed) ? doubledOtherwise(typed) : []
   return [...slips.map(({ word }) => word), ...otherGivenNames(typed), ...doubled]
 }
 const nameLettersMin = 5
