@@ -68,9 +68,9 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   const schedule = scheduleBackups(instance, systemClock)
   running.defer(async () => schedule?.stop())
   log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
-  running.defer(settle())
+  running.defer(endStart())
   await Promise.race([beginWork(instance, admin, input.signal), aborted(input.signal)])
-  void warmUp(instance, input.signal)
+  void warmUp(instance, running, input.signal)
   await aborted(input.signal)
   log.write(
     'info',
@@ -122,21 +122,26 @@ async function beginWork({ service }: Instance, admin: LazyAdminApi | null, sign
 const aheadMs = 50
 
 /** A server that is told to end has no search to be ready for. */
-async function warmUp({ service }: Instance, signal: AbortSignal) {
+async function warmUp({ service }: Instance, running: AsyncDisposableStack, signal: AbortSignal) {
   if (signal.aborted) return
   await service.warmUp()
   if (signal.aborted) return
   // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies, and 5 MB of empty pages.
   Bun.gc(true)
   Bun.shrink()
+  running.defer(rest())
 }
 
 /** Ends the start a few seconds after it. Answers what stops that. */
-function settle(): () => void {
+function endStart(): () => void {
+  // What is run from here on is run often: the binary began with a compiler that waits longer (scripts/build-binary.ts).
+  return systemClock.timer(settledMs, () => Bun.unsafe.setJITPolicy(1))
+}
+
+/** A few seconds after the warm-up, however long it took, gives back some 5 MB that it and the first requests have let go. */
+function rest(): () => void {
   return systemClock.timer(settledMs, () => {
-    // What is run from here on is run often: the binary began with a compiler that waits longer (scripts/build-binary.ts).
-    Bun.unsafe.setJITPolicy(1)
-    // 4 MB that the start and the first requests have let go.
+    Bun.gc(true)
     Bun.shrink()
   })
 }
