@@ -280,6 +280,7 @@ export {
 export { noteStored, storedTextOf } from './stored-text.ts'
 export {
   compareCompanies,
+  mayBeTwins,
   type Twin,
   type TwinReason,
   type TwinReasonKind,

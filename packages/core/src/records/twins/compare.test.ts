@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { exampleRecord } from '../../testing/example-company.ts'
 import { examplePlace, examplePlaces } from '../../testing/fixtures.ts'
 import type { Company, CompanyRecord } from '../company.ts'
-import { compareCompanies } from './compare.ts'
+import { compareCompanies, mayBeTwins } from './compare.ts'
 import type { Rarity } from './rarity.ts'
 import { twinSideOf } from './side.ts'
 
@@ -31,6 +31,54 @@ const kinds = (
 ) => compareCompanies(left, right, rarityOf(held))?.reasons.map(({ kind }) => kind) ?? null
 const near = (city: string, longitude: number) =>
   examplePlace({ country_iso: 'US', city, latitude: 37.5, longitude })
+
+describe('whether names and texts can still say enough', () => {
+  const london = examplePlace({ country_iso: 'GB', city: 'London' })
+  const text = 'Quartz lanterns that float above harbours and whistle to tired herons at dawn every winter'
+  const sides = [
+    { domain: '' },
+    { domain: 'acme.example' },
+    { domain: 'other.example', alternate_domains: ['acme.example'] },
+  ].flatMap((site) =>
+    [null, examplePlaces.berlin, london].flatMap((location) =>
+      [null, 2012, 2020].flatMap((founded_year) =>
+        ['Acme', 'Acme Robotics'].map((name, i) =>
+          of({ id: `${i}`, name, ...site, location, founded_year, description: text }),
+        ),
+      ),
+    ),
+  )
+
+  test.each([2, 300, 9_000])('is told of all that are twins, of names that %p companies have', (holding) => {
+    const rarity = rarityOf({ acme: holding, robotics: holding })
+    let twins = 0
+    for (const left of sides)
+      for (const right of sides)
+        if (compareCompanies(left, right, rarity) !== null) {
+          twins++
+          expect(mayBeTwins(left, right, rarity)).toBe(true)
+        }
+    expect(twins).toBeGreaterThan(0)
+  })
+
+  test('is denied of common names in other countries with other websites and years', () => {
+    const rarity = rarityOf({ grove: 9_000 })
+    const left = of({
+      name: 'Grove',
+      domain: 'a.example',
+      location: examplePlaces.berlin,
+      founded_year: 2005,
+    })
+    const right = of({
+      name: 'Grove',
+      domain: 'b.example',
+      location: london,
+      founded_year: 2020,
+    })
+    expect(mayBeTwins(left, right, rarity)).toBe(false)
+    expect(mayBeTwins(left, left, rarity)).toBe(true)
+  })
+})
 
 describe('two records', () => {
   test('of one website and one name, however it is written, may be one company', () => {

@@ -1,5 +1,5 @@
 import type { OrganizationType } from '../company.ts'
-import { type NameEvidence, nameEvidence } from './name-evidence.ts'
+import { type NameEvidence, nameEvidence, natsOf } from './name-evidence.ts'
 import { placeEvidence } from './place-evidence.ts'
 import type { Rarity } from './rarity.ts'
 import type { TwinSide } from './side.ts'
@@ -75,6 +75,29 @@ const less = { same: 0, other: 0.8, within: 1.1, part: 2.6, said: 1.5, told: 2 }
 const industryWeights = { each: 0.4, most: 1.4 } as const
 
 export const twinScoreMin = 0.85
+/** A little less than what makes that score, which is rounded. */
+const leastSum = Math.log((twinScoreMin - 0.001) / (1.001 - twinScoreMin))
+
+/**
+ * Whether the texts of two records, and other names than those they have now, can still say enough to ask about them. It reads none, which
+ * takes longest: most that have one name are told apart by their websites, places and years. The rarity is that of the names.
+ */
+export function mayBeTwins(left: TwinSide, right: TwinSide, rarity: Rarity): boolean {
+  let sum = weights.start
+  let hasKey = false
+  const say = (weight: number, kind?: TwinReasonKind) => {
+    sum += weight
+    if (kind !== undefined) hasKey = true
+  }
+  compareKeys(left, right, say)
+  // Before places and years, whose reasons are no keys.
+  const nats = left.current.key === right.current.key ? natsOf(left.current.words, rarity) : nameNats.most
+  const name = nameWeight({ kind: 'same', nats }, hasKey)
+  comparePlaces(left, right, say)
+  compareYears(left, right, say)
+  compareInvestorsAndSource(left, right, say)
+  return sum + name + weights.nearlyOneText + industryWeights.most >= leastSum
+}
 
 /** Null for two records that nobody has to be asked about. */
 export function compareCompanies(left: TwinSide, right: TwinSide, rarity: Rarity): Twin | null {
@@ -99,9 +122,7 @@ export function compareCompanies(left: TwinSide, right: TwinSide, rarity: Rarity
   else if (text !== null) say(weights[text])
   // Who shares a website or a profile is of one house, and does alike things anyway.
   if (!hasKey) say(industryWeight(industryNats(left, right, rarity)))
-  const investor = left.investors.find((one) => right.investors.includes(one))
-  if (investor !== undefined) say(weights.sameInvestor, 'same_investor', investor)
-  if (left.source !== null && left.source === right.source) say(weights.sameSource)
+  compareInvestorsAndSource(left, right, say)
   const score = Math.round(1_000 / (1 + Math.exp(-sum))) / 1_000
   return score < twinScoreMin ? null : { score, reasons }
 }
@@ -137,7 +158,7 @@ function isKey(
   return name !== null
 }
 
-function nameWeight({ kind, nats }: NameEvidence, hasKey: boolean): number {
+function nameWeight({ kind, nats }: Pick<NameEvidence, 'kind' | 'nats'>, hasKey: boolean): number {
   if (hasKey) return besideKey[kind]
   const { least, each, enough, eachMore, most } = nameNats
   const weight = each * Math.max(0, Math.min(enough, nats) - least)
@@ -159,6 +180,12 @@ function compareYears(left: TwinSide, right: TwinSide, say: Say) {
   else say(apart > farYears ? weights.farYear : weights.someYears)
 }
 const farYears = 5
+
+function compareInvestorsAndSource(left: TwinSide, right: TwinSide, say: Say) {
+  const investor = left.investors.find((one) => right.investors.includes(one))
+  if (investor !== undefined) say(weights.sameInvestor, 'same_investor', investor)
+  if (left.source !== null && left.source === right.source) say(weights.sameSource)
+}
 
 function industryWeight(nats: number): number {
   return nats < 0 ? weights.otherIndustry : Math.min(industryWeights.most, industryWeights.each * nats)

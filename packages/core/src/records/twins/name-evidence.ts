@@ -81,7 +81,7 @@ function beginsWith(words: readonly string[], name: TwinName): boolean {
 const withinLettersMin = 4
 
 /** A kind of company tells little. That words stand side by side tells something too. */
-function natsOf(words: readonly string[], rarity: Rarity): number {
+export function natsOf(words: readonly string[], rarity: Rarity): number {
   const nats = words.reduce((sum, word) => sum + wordNats(word, rarity), 0)
   return nats + (words.length - 1) * besideNats
 }

@@ -59,19 +59,35 @@ export interface TwinName {
   readonly isInitials: boolean
 }
 
+/** Names and texts are read when they are asked for: most records are told apart by the rest. */
 export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide {
-  const written = twinNames(company)
   const domains = ownDomains([company.domain, ...company.alternate_domains])
-  const texts = foldText([company.tagline ?? '', company.description ?? ''].join(' ').slice(0, textMax))
   const { location } = company
-  const names = namesOf(written)
-  let told: string | null = null
+  const texts = once(() =>
+    foldText([company.tagline ?? '', company.description ?? ''].join(' ').slice(0, textMax)),
+  )
+  const current = once(() => nameOf(company.name))
+  const names = once(() => namesOf(twinNames(company)))
+  const said = once(() => saidNames(company).map(nameOf))
+  const industries = once(
+    () => new Set(company.industries.map(industryKey).filter((key) => !key.startsWith('label:'))),
+  )
+  // What it is does not change with its age here.
+  const type = once(() => organizationOf(company, 0).type)
+  const told = once(() => ` ${normalizeName(texts())} `)
+  const words = once(() => new Set(wordsOf(texts())))
   return {
     id: company.id,
     name: company.name,
-    current: names[0] ?? nameOf(company.name),
-    names,
-    said: saidNames(company).map(nameOf),
+    get current() {
+      return current()
+    },
+    get names() {
+      return names()
+    },
+    get said() {
+      return said()
+    },
     domain: domains.includes(company.domain) ? company.domain : '',
     domains: new Set(domains),
     profiles: twinProfiles(company),
@@ -87,16 +103,27 @@ export function twinSideOf({ company, source, stated }: CompanyRecord): TwinSide
     },
     year: company.founded_year,
     investors: (company.funding?.investors ?? []).map(({ name }) => investorKey(name)),
-    industries: new Set(company.industries.map(industryKey).filter((key) => !key.startsWith('label:'))),
-    source,
-    // What it is does not change with its age here.
-    type: organizationOf(company, 0).type,
-    // Few are asked for it, and it takes longer than all the rest.
-    get told() {
-      told ??= ` ${normalizeName(texts)} `
-      return told
+    get industries() {
+      return industries()
     },
-    words: new Set(wordsOf(texts)),
+    source,
+    get type() {
+      return type()
+    },
+    get told() {
+      return told()
+    },
+    get words() {
+      return words()
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

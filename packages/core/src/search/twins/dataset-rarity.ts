@@ -25,11 +25,12 @@ const staleShare = 0.05
 /** Some 10 MB. */
 const wordsKept = 100_000
 
-/** How rare in the dataset is what two or more of these say. */
+/** How rare in the dataset is what two or more of these say, or the words of their current names alone. */
 export async function rarityOf(
   sides: readonly TwinSide[],
   index: Pick<CompanyIndex, 'frequencies'>,
   known: KnownRarity = nothingKnown(),
+  asks: 'all' | 'current names' = 'all',
 ): Promise<Rarity> {
   const { holdingWord, holdingIndustry } = known
   const terms = new Map<string, string>()
@@ -40,6 +41,8 @@ export async function rarityOf(
     if (token !== undefined) terms.set(word, token.term)
   }
   for (const side of sides) {
+    for (const word of side.current.words) missing(word)
+    if (asks === 'current names') continue
     for (const word of side.words) missing(word)
     for (const { words } of side.names) for (const word of words) missing(word)
     for (const key of side.industries) if (!holdingIndustry.has(key)) industries.add(key)

@@ -3,6 +3,7 @@ import {
   type CompanyRecord,
   compareCompanies,
   type FoundTwins,
+  mayBeTwins,
   ownDomains,
   saidNames,
   type TwinSide,
@@ -14,7 +15,7 @@ import type { CompanyIndex, NameCandidate } from '../company-index.ts'
 import { nameScoreMin } from '../lookup/schema.ts'
 import { attribute } from '../segments/attributes.ts'
 import { partScoreMax } from '../segments/names/name-score.ts'
-import { type KnownRarity, rarityOf } from './dataset-rarity.ts'
+import { type KnownRarity, nothingKnown, rarityOf } from './dataset-rarity.ts'
 
 /** Of how many companies a website, a profile or an id may be before it tells nothing of one of them. */
 const holdersMax = 20
@@ -38,32 +39,51 @@ export interface TwinSearchParts {
 /** For each company that has changed those that may be the same one. The index must have the changes. */
 export async function findTwins(
   changes: readonly CompanyChange[],
-  { index, recordsOf, giveWay, known }: TwinSearchParts,
+  { index, recordsOf, giveWay, known = nothingKnown() }: TwinSearchParts,
 ): Promise<readonly FoundTwins[]> {
   const asked = changes.flatMap(({ record }) => (record === null ? [] : [askedOf(record)]))
   const candidates = await candidatesOf(asked, index)
   const others = new Set(candidates.flatMap((ids) => [...ids]))
   const sides = await sidesOf([...others], recordsOf, giveWay)
-  const held: { readonly side: TwinSide | null; readonly others: readonly TwinSide[] }[] = []
-  for (const [i, { record }] of asked.entries()) {
-    if (i % sidesAtOnce === sidesAtOnce - 1) await giveWay()
-    const others = [...(candidates[i] ?? [])].flatMap((id) => sides.get(id) ?? [])
-    held.push({ side: others.length === 0 ? null : twinSideOf(record), others })
-  }
-  const compared = new Set(held.flatMap(({ side, others }) => (side === null ? [] : [side, ...others])))
-  const rarity = await rarityOf([...compared], index, known)
   const found: FoundTwins[] = []
   for (const { id, record } of changes) if (record === null) found.push({ id, twins: null })
-  for (const [i, { record }] of asked.entries()) {
-    if (i % comparedAtOnce === comparedAtOnce - 1) await giveWay()
-    const { side, others } = held[i] ?? { side: null, others: [] }
-    const twins = others.flatMap((other) => {
-      const twin = side === null ? null : compareCompanies(side, other, rarity)
-      return twin === null ? [] : [{ ...twin, id: other.id }]
-    })
-    found.push({ id: record.company.id, twins })
+  for (let first = 0; first < asked.length; first += changesAtOnce) {
+    const held = asked.slice(first, first + changesAtOnce).map(({ record }, i) => ({
+      side: twinSideOf(record),
+      others: [...(candidates[first + i] ?? [])].flatMap((id) => sides.get(id) ?? []),
+    }))
+    found.push(...(await comparedOf(held, index, known)))
+    await giveWay()
   }
   return found
+}
+
+interface Held {
+  readonly side: TwinSide
+  readonly others: readonly TwinSide[]
+}
+
+async function comparedOf(
+  asked: readonly Held[],
+  index: TwinSearchParts['index'],
+  known: KnownRarity,
+): Promise<readonly FoundTwins[]> {
+  const sidesIn = (all: readonly Held[]) => [
+    ...new Set(all.flatMap(({ side, others }) => (others.length === 0 ? [] : [side, ...others]))),
+  ]
+  const ofNames = await rarityOf(sidesIn(asked), index, known, 'current names')
+  const held = asked.map(({ side, others }) => ({
+    side,
+    others: others.filter((other) => mayBeTwins(side, other, ofNames)),
+  }))
+  const rarity = await rarityOf(sidesIn(held), index, known)
+  return held.map(({ side, others }) => ({
+    id: side.id,
+    twins: others.flatMap((other) => {
+      const twin = compareCompanies(side, other, rarity)
+      return twin === null ? [] : [{ ...twin, id: other.id }]
+    }),
+  }))
 }
 
 type Asked = ReturnType<typeof askedOf>
@@ -97,7 +117,7 @@ async function candidatesOf(
 }
 
 /** Some 5 ms of work each. */
-const comparedAtOnce = 25
+const changesAtOnce = 10
 const sidesAtOnce = 25
 
 function askedOf(record: CompanyRecord) {
