@@ -16,6 +16,7 @@ import {
   isGivenName,
   isGroup,
   isPeopleAsk,
+  nameParticles,
   namesGroup,
   ofWords,
   type PeopleCue,
@@ -53,7 +54,9 @@ function isStranger(said: Said, span: NameSpan, usesCapitals: boolean): boolean 
   const cue = cueBeside(said, span)
   if (looksLikePerson(tokens, span, { usesCapitals, isSaid: false })) {
     const isBeside = cue !== null || isAlone(said, span)
-    if (ofWords.has(before) || addressWords.has(before) || (isBeside && asksForSomebody(said))) return true
+    // Without capitals "de" may be an article.
+    const isOf = usesCapitals ? ofWords.has(before) : byWords.has(before) || isOfCompanies(tokens, span)
+    if (isOf || addressWords.has(before) || (isBeside && asksForSomebody(said))) return true
     return isForeignName(tokens, span) && (asksForSomebody(said) || isWrittenName(tokens, span))
   }
   // A given name that is in no list is less sure: companies are called so too.
@@ -83,9 +86,14 @@ function isPartOfOther({ tokens, isRequest }: Said, { from, next }: NameSpan): b
     behind?.kind === 'word' &&
     behind.isCapital &&
     (isRequest[next] === false || (!isGiven && nounAt(tokens, next) >= 0))
+  // "Van Acme", "anno di"
+  const isCut = [words[0], words.at(-1)].some(
+    (word) => word?.isCapital === false && nameParticles().has(word.word),
+  )
   const isOfGroup = namesGroup(words.at(-1)?.word ?? '') || isGroup(behind?.word ?? '')
   const isCompany = words.some(({ word, text }) => legalNouns.has(word) || text === ',')
   return (
+    isCut ||
     isOfGroup ||
     isCompany ||
     (goesOn && words[0]?.isCapital === true) ||

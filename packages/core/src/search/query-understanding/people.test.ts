@@ -259,6 +259,8 @@ describe('whoever is asked for with other words', () => {
       'aziende francesi quotate',
       'Orstadia Founder',
       'the body is not valid JSON',
+      'opgericht door oud-medewerkers van Orstadia',
+      'in de jaren negentig',
     ])
       expect([query, unknown(query)]).toEqual([query, undefined])
   })
