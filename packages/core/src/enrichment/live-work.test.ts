@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Value } from '@sinclair/typebox/value'
 import { locations } from '../../test/locations.ts'
 import type { ExtractionContext, Site } from '../extraction/site.ts'
+import { forgottenKey } from '../records/people/forgotten-people.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
 import { exampleExtractors, noPeople } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
@@ -131,6 +132,35 @@ describe('a single enrichment', () => {
     const { error } = await workOut(works.founder_enrichment, acmeRequest)
     expect(error).toMatchObject({ reason: 'ENTITY_NOT_FOUND' })
     expect(await storage.companies.count()).toBe(0)
+  })
+
+  const ada = forgottenKey('Ada Kettle') ?? 0
+
+  test('a person who was forgotten is neither told of nor kept', async () => {
+    const { works, storage } = start()
+    await storage.forgottenPeople.forget(ada, null, 1)
+    for (const kind of ['founder_enrichment', 'combined_enrichment'] as const) {
+      const { output } = await workOut(works[kind], acmeRequest)
+      expect(JSON.stringify(output?.result)).toContain('site:acme.example')
+      expect(JSON.stringify(output?.result)).not.toContain('Ada Kettle')
+    }
+    const kept = JSON.stringify(await storage.enrichment.wholeOf(['site:acme.example']))
+    expect(kept).toContain('Kettles that whistle')
+    expect(kept).not.toContain('Ada Kettle')
+  })
+
+  test('one forgotten while the site was read is not kept', async () => {
+    const { works, storage } = start({
+      extractors: {
+        ...acmeExtractors,
+        people: (...given) => {
+          void storage.forgottenPeople.forget(ada, null, 1)
+          return acmeExtractors.people(...given)
+        },
+      },
+    })
+    await workOut(works.founder_enrichment, acmeRequest)
+    expect(await storage.enrichment.peopleOf('site:acme.example')).toEqual([])
   })
 
   test('a site that has moved is read where it went, and that is said', async () => {
