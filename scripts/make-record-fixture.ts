@@ -3,7 +3,7 @@
 // forgotten. It stays in the repository with all that is read of it, and every later schema must read the same
 // (packages/server/test/record-upgrade.test.ts). Run it before a migration of records is written; it never overwrites one.
 //
-//   bun scripts/make-record-fixture.ts
+//   bun scripts/make-record-fixture.ts && bun x biome check --write packages/server/test/record-fixtures
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
