@@ -88,9 +88,9 @@ const sharedRules = new Set([
     'valuesWithout',
     'withoutRemoved',
   ],
-  ...['joinedFinds', 'savedWithoutPeople', 'shownFacts', 'withFound'],
+  ...['joinedFinds', 'listWithoutPeople', 'savedWithoutPeople', 'shownFacts', 'withFound'],
   // Of people who are forgotten.
-  ...['draftWithoutPeople', 'recordWithoutPeople', 'withoutPeople'],
+  ...['draftWithoutPeople', 'historyWithoutPeople', 'recordWithoutPeople', 'withoutPeople'],
   ...['forgottenAmong', 'forgottenBy', 'forgottenPerson', 'placesOf'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[

@@ -22,7 +22,7 @@ export {
 } from './evidence-schema.ts'
 export { magicFacts, type TestFacts, testFacts } from './facts.ts'
 export { isAnyUntold, isUntold } from './field-table.ts'
-export { savedWithoutPeople } from './forgotten-finds.ts'
+export { listWithoutPeople, savedWithoutPeople } from './forgotten-finds.ts'
 export { type Founder, FounderFieldsSchema, type FounderResult } from './founder-schema.ts'
 export { FundingFieldsSchema, type FundingResult, type FundingRoundResult } from './funding-schema.ts'
 export { GeneralFieldsSchema, PricingSchema, ProductsSchema } from './general-field-table.ts'

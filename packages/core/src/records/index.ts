@@ -234,6 +234,7 @@ export { changesByOrigin, unshownOf } from './merges/origins.ts'
 export type { CompanyMerges, MergedCompany, MergeOutcome, UnmergeOutcome } from './merges/store.ts'
 export { organizationOf, reasonFor } from './organization-type/organization-type.ts'
 export { typedCompany } from './organization-type/typed-company.ts'
+export { findsWithout } from './people/finds-without.ts'
 export {
   type ForgottenAmong,
   type ForgottenAt,
@@ -244,6 +245,7 @@ export {
   placesOf,
 } from './people/forgotten-people.ts'
 export { withFound } from './people/found-people.ts'
+export type { IsForgotten } from './people/is-forgotten.ts'
 export {
   ForgetPersonSchema,
   type OpenedPeople,
@@ -257,7 +259,7 @@ export { type BesideCompany, type RecordPerson, recordPeople } from './people/re
 export type { ForgottenPeopleStore, ForgottenPerson } from './people/store.ts'
 export {
   draftWithoutPeople,
-  type IsForgotten,
+  historyWithoutPeople,
   type KeptOfCompany,
   recordWithoutPeople,
   withoutPeople,

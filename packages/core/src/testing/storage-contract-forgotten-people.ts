@@ -12,7 +12,7 @@ import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
 const people = casesOf('forgotten people')
 const at = '2026-03-01T00:00:00.000Z'
 /** Spelt otherwise than where it is kept. */
-const ada = forgottenKey('Dr. LEE, Ada B.') ?? 0
+const ada = forgottenKey('LEE, Ada B.') ?? 0
 
 /** What is kept of nobody who was forgotten, and how they come back. */
 export const forgottenPeopleCases: readonly StorageCase[] = [
@@ -28,7 +28,7 @@ export const forgottenPeopleCases: readonly StorageCase[] = [
     const { stated, extra, rounds, company, custom } = (await storage.companies.find('a')) as CompanyRecord
     same(custom, { 8: { person: 'CTO' }, 9: { text: 'kept' } })
     same(stated?.people, [{ name: 'Bo Ray', role: 'CTO' }])
-    same(extra, { contacts: 'Bo Ray', team: 'Bo Ray, Cy Fox and', owner: null, kept: [1] })
+    same(extra, { contacts: 'Bo Ray', team: 'Bo Ray, Cy Fox', owner: null, kept: [1] })
     same([rounds[0]?.investors, company.funding?.investors], [[bo], [bo]])
     same(
       (await storage.enrichment.peopleOf('a')).map(({ person }) => [person.full_name, person.bio]),
@@ -113,6 +113,18 @@ export const forgottenPeopleCases: readonly StorageCase[] = [
       await companies.upsertMany([draft(named('a', 'a.example')), draft(named('x', 'm.example'))], null)
       same(await namesAda(storage, ['a', 'x']), false)
       same(await enrichment.forgottenPeopleOf('o', 'o.example'), [])
+      // By a website that the company has since.
+      const stored = (await companies.find('a')) as CompanyRecord
+      const moved = { ...stored, company: { ...stored.company, domain: 'moved.example' } }
+      same(await companies.replace(stored, moved), true)
+      await companies.upsertMany([draft(named('unknown', 'moved.example'), true)], null)
+      same(await namesAda(storage, ['a']), false)
+      // By another company that is merged into it later.
+      await storeAll(storage, 'late')
+      await companies.merge('a', 'late', at)
+      same(await namesAda(storage, ['a']), false)
+      await companies.unmerge('late', at)
+      same(await namesAda(storage, ['late']), true)
       await companies.unmerge('m', at)
       same(await namesAda(storage, ['a', 'm']), false)
     },
@@ -187,7 +199,7 @@ async function storeAll({ companies, enrichment }: Storage, id: string) {
       rounds: [{ type: 'seed', announced_on: null, amount_usd: 1, investors }],
       extra: {
         contacts: 'Lee, Ada; Bo Ray',
-        team: 'Bo Ray, Cy Fox and Dr. Ada Lee',
+        team: 'Bo Ray, Ada B. Lee, Cy Fox',
         owner: 'Ada Lee',
         kept: [1],
       },

@@ -61,15 +61,21 @@ export const peopleCommands: readonly Command[] = [
 ]
 
 function toldOf({ companies_changed: changed, company_ids: ids, is_done }: ResultOf<'person.forget'>) {
-  const where = ids === null ? '' : ids.length === 1 ? ' of that company' : ` of ${ids.length} companies`
+  const where = ids === null ? '' : ' of that company'
   const removed =
     changed === 0
-      ? 'No company names this person.'
+      ? ids === null
+        ? 'No company names this person.'
+        : 'That company does not name this person.'
       : `The person is gone from ${changed === 1 ? '1 company, and from its history' : `${changed} companies, and from their history`}.`
   return [
     removed,
     `Imports and enrichment${where} leave the person out from now on.`,
-    ...(is_done ? [] : ['Not all companies were looked at yet: dealflow serve goes on with the others.']),
+    ...(is_done
+      ? []
+      : [
+          'Not all companies were looked at yet: dealflow serve goes on with the others, and so does the same command.',
+        ]),
   ]
 }
 

@@ -17,10 +17,13 @@ export const companyOperations = {
   search: reads(async (instance, args: QuestionArgs, context) => {
     if (args.environment === 'live') await catchUpShown(instance, context)
     const { environment, request, accountId } = args
-    return unlessAborted(
+    const found = await unlessAborted(
       context.signal,
       instance.service.companies.search(environment, request, accountId, 'all'),
     )
+    // They are made when they are read, and a command reads them when the directory is closed.
+    void found.results
+    return found
   }),
 
   lookup: reads(async (instance, args: QuestionArgs, context) => {

@@ -37,6 +37,7 @@ async function forget(bench: Workbench) {
     return told.map(({ stdout }) => stdout).join('')
   }
   match(await kept(), /Ada Lee/)
+  match((await run('search', 'founded by Ada Lee')).stdout, /Company a/)
 
   const one = await run('person', 'forget', 'Lee, Ada', '--company', 'a.example')
   equal(

@@ -1,7 +1,7 @@
 import { hash52 } from '../../kernel/index.ts'
+import type { IsForgotten } from './is-forgotten.ts'
 import { onePersonKey } from './person-names.ts'
 import type { ForgottenPerson } from './store.ts'
-import type { IsForgotten } from './without-people.ts'
 
 /** Under which a forgotten person is kept. Kept in every database: it never changes. Null of what is no name. */
 export function forgottenKey(name: string): number | null {
@@ -50,15 +50,17 @@ export const forgottenBy = (keys: ReadonlySet<number>): IsForgotten => {
 }
 
 /** Those who are forgotten; null where nobody is. */
-export type ForgottenAmong = ((companyId: string, domain: string) => ReadonlySet<number>) | null
+export type ForgottenAmong = ((companyId: string, domains: readonly string[]) => ReadonlySet<number>) | null
 
 export function forgottenAmong(all: Iterable<Pick<ForgottenAt, 'key' | 'place'>>): ForgottenAmong {
   const keys = new Map<string, Set<number>>()
   for (const { key, place } of all) keys.set(place, (keys.get(place) ?? new Set()).add(key))
   if (keys.size === 0) return null
-  return (companyId, domain) => {
-    const among = ['', ...placesOf(companyId, [domain])].map((place) => keys.get(place) ?? nobody)
-    return new Set(among.flatMap((some) => [...some]))
+  const everywhere = keys.get('') ?? nobody
+  if (keys.size === 1 && everywhere.size > 0) return () => everywhere
+  return (companyId, domains) => {
+    const among = placesOf(companyId, domains).flatMap((place) => keys.get(place) ?? [])
+    return among.length === 0 ? everywhere : new Set([everywhere, ...among].flatMap((some) => [...some]))
   }
 }
 

@@ -40,11 +40,11 @@ export function askedPersonKeys(name: string): readonly string[] {
   ]
 }
 
-/** What makes two spellings the name of one person: words in any order, without initials, titles and "PhD". Empty of what is no name. */
+/** What makes two spellings the name of one person: words in any order, without initials in the middle, and what `wordsOfName` leaves out. */
 export function onePersonKey(name: string): string {
   const words = wordsOfName(name).map(({ folded }) => folded)
-  const own = words.filter((word) => word.length > 1 && !address().has(word))
-  return (own.length === 0 ? words : own).sort().join(' ')
+  const own = words.filter((word, at) => word.length > 1 || at === 0 || at === words.length - 1)
+  return own.sort().join(' ')
 }
 
 /** What makes two spellings of a former employer one. */

@@ -1,11 +1,12 @@
-import type { CompanyRecord, Stated, StatedPerson } from '../company.ts'
+import type { CompanyRecord, FundingRound, Stated, StatedPerson } from '../company.ts'
 import type { CustomValues } from '../custom/custom-field.ts'
 import type { HistoryField, RecordChange, RecordHistory } from '../history/history.ts'
 import type { KeptFinds } from '../history/kept-company.ts'
 import type { CompanyDraft } from '../store.ts'
-
-/** Whether nothing may be kept of a person of this name. */
-export type IsForgotten = (name: string) => boolean
+import { cellWithout } from './cell-without.ts'
+import { findsWithout, unquoted } from './finds-without.ts'
+import type { IsForgotten } from './is-forgotten.ts'
+import { left, mapped } from './kept-lists.ts'
 
 /** All that is kept of a company where people are named. */
 export interface KeptOfCompany {
@@ -17,15 +18,14 @@ export interface KeptOfCompany {
 }
 
 /**
- * The same without some people: as founders and leaders, as investors, in columns that the record has no field for, in what enrichment
- * found and in history. Quotes that name them go too. What names none of them is the same object.
+ * The same without some people: as founders and leaders, as investors, in own fields that hold people, in columns that the record has no
+ * field for, in what enrichment found and in history. Quotes that name them go too. What names none of them is the same object.
  */
 export function withoutPeople(kept: KeptOfCompany, isForgotten: IsForgotten): KeptOfCompany {
-  const leaving = leavingOut(isForgotten)
-  const record = recordWithout(kept.record, leaving)
-  const own = kept.own === null ? null : recordWithout(kept.own, leaving)
-  const history = historyWithout(kept.history, leaving)
-  const found = leaving(kept.found)
+  const record = recordWithoutPeople(kept.record, isForgotten)
+  const own = kept.own === null ? null : recordWithoutPeople(kept.own, isForgotten)
+  const history = historyWithoutPeople(kept.history, isForgotten)
+  const found = findsWithout(kept.found, isForgotten)
   const isSame =
     record === kept.record && own === kept.own && history === kept.history && found === kept.found
   return isSame ? kept : { record, own, history, found }
@@ -33,56 +33,38 @@ export function withoutPeople(kept: KeptOfCompany, isForgotten: IsForgotten): Ke
 
 /** The same of what an import is about to store. */
 export function draftWithoutPeople(draft: CompanyDraft, isForgotten: IsForgotten): CompanyDraft {
-  const { record, kept } = draft
-  if (kept === undefined) {
-    const left = recordWithoutPeople(record, isForgotten)
-    return left === record ? draft : { ...draft, record: left }
-  }
-  const { history, found } = kept
-  const told = { record, own: null, history, found }
-  const left = withoutPeople(told, isForgotten)
-  return left === told
-    ? draft
-    : { ...draft, record: left.record, kept: { ...kept, history: left.history, found: left.found } }
+  const record = recordWithoutPeople(draft.record, isForgotten)
+  const { kept } = draft
+  if (kept === undefined) return record === draft.record ? draft : { ...draft, record }
+  const history = historyWithoutPeople(kept.history, isForgotten)
+  const found = findsWithout(kept.found, isForgotten)
+  return { ...draft, record, kept: { ...kept, history, found } }
 }
 
 /** The same of a record alone; itself where it names none of them. */
-export const recordWithoutPeople = (record: CompanyRecord, isForgotten: IsForgotten): CompanyRecord =>
-  recordWithout(record, leavingOut(isForgotten))
-
-type LeavingOut = <Value>(value: Value) => Value
-
-function recordWithout(record: CompanyRecord, leaving: LeavingOut): CompanyRecord {
-  const { company, rounds, extra, stated, custom } = record
-  const funding = leaving(company.funding)
-  const own = customWithout(custom, leaving)
-  const left = { rounds: leaving(rounds), extra: leaving(extra), people: leaving(stated?.people) }
+export function recordWithoutPeople(record: CompanyRecord, isForgotten: IsForgotten): CompanyRecord {
+  const { company, stated, custom, extra } = record
+  const rounds = roundsWithout(record.rounds, isForgotten)
+  const funding = investedWithout(company.funding, isForgotten)
+  const people = peopleWithout(stated?.people, isForgotten)
+  const own = customWithout(custom, isForgotten)
+  const cells = cellsWithout(extra, isForgotten)
   const isSame =
+    rounds === record.rounds &&
     funding === company.funding &&
-    left.rounds === rounds &&
-    left.extra === extra &&
-    left.people === stated?.people &&
-    own === custom
+    people === stated?.people &&
+    own === custom &&
+    cells === extra
   if (isSame) return record
   const { stated: _, custom: _custom, ...rest } = record
   return {
     ...rest,
     company: { ...company, funding },
-    rounds: left.rounds,
-    extra: left.extra,
-    ...statedWith(stated ?? {}, left.people ?? []),
+    rounds,
+    extra: cells,
+    ...statedWith(stated ?? {}, people ?? []),
     ...(own === undefined ? {} : { custom: own }),
   }
-}
-
-/** Values of people's fields; undefined where none is left. */
-function customWithout(values: CustomValues | undefined, leaving: LeavingOut): CustomValues | undefined {
-  if (values === undefined) return undefined
-  const kept = Object.entries(values).filter(
-    ([, value]) => !('person' in value) || leaving([value.person]).length > 0,
-  )
-  if (kept.length === Object.keys(values).length) return values
-  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }
 
 function statedWith(stated: Stated, people: readonly StatedPerson[]): Pick<CompanyRecord, 'stated'> {
@@ -91,134 +73,84 @@ function statedWith(stated: Stated, people: readonly StatedPerson[]): Pick<Compa
   return Object.keys(others).length === 0 ? {} : { stated: others }
 }
 
-/** Fields of everybody that name people. */
-const naming: readonly HistoryField[] = ['people', 'extra', 'funding']
+const peopleWithout = (people: readonly StatedPerson[] | undefined, isForgotten: IsForgotten) =>
+  people === undefined ? undefined : left(people, ({ name }) => !isForgotten(name))
 
-function historyWithout(history: RecordHistory, leaving: LeavingOut): RecordHistory {
+const roundsWithout = (rounds: readonly FundingRound[], isForgotten: IsForgotten) =>
+  mapped(rounds, (round) => investedWithout(round, isForgotten))
+
+function investedWithout<
+  Invested extends { readonly investors: readonly { readonly name: string }[] } | null,
+>(invested: Invested, isForgotten: IsForgotten): Invested {
+  if (invested === null) return invested
+  const investors = left(invested.investors, ({ name }) => !isForgotten(name))
+  return investors === invested.investors ? invested : { ...invested, investors }
+}
+
+/** Values of people's fields; undefined where none is left. */
+function customWithout(values: CustomValues | undefined, isForgotten: IsForgotten): CustomValues | undefined {
+  if (values === undefined) return undefined
+  const all = Object.entries(values)
+  const kept = left(all, ([, value]) => !('person' in value) || !isForgotten(value.person))
+  if (kept === all) return values
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+}
+
+function cellsWithout(extra: CompanyRecord['extra'], isForgotten: IsForgotten): CompanyRecord['extra'] {
+  return cellWithout(extra, isForgotten) as CompanyRecord['extra']
+}
+
+/** The same of what history tells of a company. */
+export function historyWithoutPeople(history: RecordHistory, isForgotten: IsForgotten): RecordHistory {
   const changes = mapped(history.changes, (change) => {
-    const before = beforeWithout(change.before, leaving)
-    const facts = leaving(change.facts)
+    const before = beforeWithout(change.before, isForgotten)
+    const facts = unquoted(change.facts, isForgotten)
     return before === change.before && facts === change.facts ? change : { ...change, before, facts }
   })
-  const cleared = mapped(history.others, (other) => {
-    const value = valueWithout(other.field, other.value, leaving)
+  const others = mapped(history.others, (other) => {
+    const value = valueWithout(other.field, other.value, isForgotten)
     return value === other.value ? other : { ...other, value }
   })
-  if (changes === history.changes && cleared === history.others) return history
-  return { ...history, changes, others: cleared.filter(({ value }) => !isEmpty(value)) }
+  if (changes === history.changes && others === history.others) return history
+  return { ...history, changes, others: others.filter(({ value }) => value !== null) }
 }
 
-function beforeWithout(before: RecordChange['before'], leaving: LeavingOut): RecordChange['before'] {
-  const left = (Object.keys(before) as HistoryField[]).flatMap((field) => {
-    const value = before[field]
-    const cleared = valueWithout(field, value, leaving)
-    return cleared === value ? [] : [[field, isEmpty(cleared) ? null : cleared] as const]
+function beforeWithout(before: RecordChange['before'], isForgotten: IsForgotten): RecordChange['before'] {
+  const cleared = (Object.keys(before) as HistoryField[]).flatMap((field) => {
+    const value = valueWithout(field, before[field], isForgotten)
+    return value === before[field] ? [] : [[field, value] as const]
   })
-  return left.length === 0 ? before : { ...before, ...Object.fromEntries(left) }
+  return cleared.length === 0 ? before : { ...before, ...Object.fromEntries(cleared) }
 }
 
-function valueWithout(field: HistoryField, value: unknown, leaving: LeavingOut): unknown {
-  if (field === 'custom')
-    return customWithout((value ?? undefined) as CustomValues | undefined, leaving) ?? null
-  return naming.includes(field) ? leaving(value) : value
-}
-
-const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
-
-/** Takes people out of JSON: items of lists that are one, or name one, and texts that list some. */
-function leavingOut(isGone: IsForgotten): LeavingOut {
-  function left(value: unknown): unknown {
-    if (typeof value === 'string') return textWithout(value, isGone)
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) {
-      const kept = value.filter((item) => !isOneGone(item, isGone))
-      const items = mapped(kept, left)
-      return kept.length === value.length && items === kept ? value : items
-    }
-    const entries = Object.entries(value)
-    const kept = mapped(entries, (entry) => {
-      const [key, part] = entry
-      const isGoneWhole = isProse(key, part) ? namesOne(part, isGone) : isOneGone(part, isGone)
-      const cleared = isGoneWhole ? null : left(part)
-      return cleared === part ? entry : ([key, cleared] as [string, unknown])
-    })
-    return kept === entries ? value : Object.fromEntries(kept)
+/** What history tells of a field; null where nothing is left. */
+function valueWithout(field: HistoryField, value: unknown, isForgotten: IsForgotten): unknown {
+  if (value === null || value === undefined) return value
+  if (field === 'people') {
+    const people = peopleWithout(value as readonly StatedPerson[], isForgotten)
+    return people?.length === 0 ? null : people
   }
-  return left as LeavingOut
+  if (field === 'custom') return customWithout(value as CustomValues, isForgotten) ?? null
+  if (field === 'extra') return cellWithout(value, isForgotten)
+  return field === 'funding' ? fundingWithout(value as ToldFunding, isForgotten) : value
 }
 
-/** Of enrichment: what a page says, and what it says of a person. */
-const isProse = (key: string, part: unknown): part is string =>
-  (key === 'quote' || key === 'bio') && typeof part === 'string'
-
-function isOneGone(item: unknown, isGone: IsForgotten): boolean {
-  if (typeof item === 'string') return isGone(item)
-  if (typeof item !== 'object' || item === null) return false
-  const { name, full_name: fullName, person } = item as Record<string, unknown>
-  // A person as enrichment keeps it.
-  if (typeof person === 'object' && person !== null) return isOneGone(person, isGone)
-  const said = typeof fullName === 'string' ? fullName : name
-  return typeof said === 'string' && isGone(said)
+/** As `fieldValue` tells it: the summary, where there is one, with the rounds. */
+interface ToldFunding {
+  readonly investors?: readonly { readonly name: string }[]
+  readonly rounds?: readonly FundingRound[]
 }
 
-/** Longer texts are prose, which an operator edits. */
-const lettersMax = 500
-
-/** A cell that is a name, or lists some: "Lee, Ada; Bo Ray", "Bo Ray, Ada Lee and others". */
-function textWithout(text: string, isGone: IsForgotten): string | null {
-  if (text.length > lettersMax) return text
-  if (isGone(text)) return null
-  const inner = (part: string) =>
-    isGone(part) ? null : listWithout(part, ',', (one) => runsWithout(one, isGone))
-  const left = listWithout(text, listSeparators, inner)
-  return left === text ? text : left === '' ? null : left
-}
-
-const listSeparators = /[;|/&\n]/
-
-/** Itself where no part changes. */
-function listWithout(
-  text: string,
-  separator: string | RegExp,
-  left: (part: string) => string | null,
-): string {
-  const parts = text.split(separator)
-  const kept = mapped<string | null>(parts, (part) => (part === null ? null : left(part)))
-  if (kept === parts) return text
-  const joint = separator === ',' ? ', ' : '; '
-  return kept.flatMap((part) => part?.trim() || []).join(joint)
-}
-
-/** Without the words of a name. */
-function runsWithout(text: string, isGone: IsForgotten): string | null {
-  const words = text.split(/\s+/)
-  for (let from = 0; from < words.length; from++) {
-    const to = endOfName(words, from, isGone)
-    if (to !== null) return runsWithout([...words.slice(0, from), ...words.slice(to)].join(' '), isGone)
+function fundingWithout(told: ToldFunding, isForgotten: IsForgotten): ToldFunding {
+  const rounds = roundsWithout(told.rounds ?? noRounds, isForgotten)
+  const investors = left(told.investors ?? nobody, ({ name }) => !isForgotten(name))
+  if (rounds === (told.rounds ?? noRounds) && investors === (told.investors ?? nobody)) return told
+  return {
+    ...told,
+    ...(told.investors === undefined ? {} : { investors }),
+    ...(told.rounds === undefined ? {} : { rounds }),
   }
-  return text
 }
 
-/** Where a name ends that begins with a word; null where none does. */
-function endOfName(words: readonly string[], from: number, isGone: IsForgotten): number | null {
-  for (let to = from + 1; to <= Math.min(words.length, from + nameWordsMax); to++)
-    if (isGone(words.slice(from, to).join(' '))) return to
-  return null
-}
-
-/** Whether a quote names one: each run of a few words is looked at. */
-function namesOne(text: string, isGone: IsForgotten): boolean {
-  const words = text.slice(0, proseMax).split(/\s+/)
-  return words.some((_, from) => endOfName(words, from, isGone) !== null)
-}
-
-const proseMax = 4_000
-const nameWordsMax = 4
-
-/** The same list where nothing of it changes. */
-function mapped<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[]
-function mapped<Item>(items: Item[], change: (item: Item) => Item): Item[]
-function mapped<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
-  const changed = items.map(change)
-  return changed.every((item, at) => item === items[at]) ? items : changed
-}
+const nobody: readonly { readonly name: string }[] = []
+const noRounds: readonly FundingRound[] = []

@@ -29,12 +29,13 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
   const checkpoints = new Map<string, ImportCheckpoint>()
 
   /** The draft's record is already our own copy. */
-  function upsert(draft: CompanyDraft): UpsertOutcome {
-    const { id: draftId, domain } = draft.record.company
+  function upsert(given: CompanyDraft): UpsertOutcome {
+    const { id: draftId, domain } = given.record.company
     if (forgottenIds.has(draftId) || forgottenDomains.has(domain)) return 'withheld'
     const id =
-      stored.has(draftId) || !draft.matchDomain ? draftId : (firstStored(byDomain.ids(domain)) ?? draftId)
+      stored.has(draftId) || !given.matchDomain ? draftId : (firstStored(byDomain.ids(domain)) ?? draftId)
     const known = stored.get(id)
+    const draft = known === undefined ? given : data.admitDraftOf(given, id, known.record.company.domain)
     if (known === undefined) {
       if (isDeleted(draft)) return 'withheld'
       const besideId = merges.shownId(firstStored(byDomain.ids(domain)) ?? '')
@@ -84,9 +85,11 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     if (data.enriched.size === 0) return found.record
     const { id } = found.record.company
     const people = [id, ...merges.within(id)].flatMap((one) => data.enriched.get(one)?.people ?? [])
-    return people.length === 0
-      ? found.record
-      : Object.freeze(withFound({ ...found.record }, () => people.map(({ person }) => person)))
+    if (people.length === 0) return found.record
+    // Of whom nothing is kept here, a company that was merged may tell.
+    const isForgotten = data.forgottenOf(id, [found.record.company.domain]) ?? (() => false)
+    const kept = people.flatMap(({ person }) => (isForgotten(person.full_name) ? [] : [person]))
+    return Object.freeze(withFound({ ...found.record }, () => kept))
   }
 
   return {

@@ -65,22 +65,28 @@ export function companyData() {
   const forgottenPeople = new Map<string, ForgottenAt>()
   let forgotten: ForgottenAmong = null
 
-  const forgottenKeys = (companyId: string, domain: string) => forgotten?.(companyId, domain) ?? null
+  const forgottenKeys = (companyId: string, domains: readonly string[]) =>
+    forgotten?.(companyId, domains) ?? null
   /** Null where nobody is. */
-  function forgottenOf(companyId: string, domain: string): IsForgotten | null {
-    const keys = forgottenKeys(companyId, domain)
+  function forgottenOf(companyId: string, domains: readonly string[]): IsForgotten | null {
+    const keys = forgottenKeys(companyId, domains)
     return keys === null || keys.size === 0 ? null : forgottenBy(keys)
   }
   /** A record as it may be stored. */
   function admit(given: CompanyRecord): CompanyRecord {
     const record = withoutRemoved(given, isRemoved)
-    const isForgotten = forgottenOf(record.company.id, record.company.domain)
+    const isForgotten = forgottenOf(record.company.id, domainsOf(record))
     return isForgotten === null ? record : recordWithoutPeople(record, isForgotten)
   }
   /** The same of what an import is about to store. */
   function admitDraft(given: CompanyDraft): CompanyDraft {
     const draft = draftWithoutRemoved(given, isRemoved)
-    const isForgotten = forgottenOf(draft.record.company.id, draft.record.company.domain)
+    const isForgotten = forgottenOf(draft.record.company.id, domainsOf(draft.record))
+    return isForgotten === null ? draft : draftWithoutPeople(draft, isForgotten)
+  }
+  /** Once it is known of which company it tells, under whatever id and website. */
+  function admitDraftOf(draft: CompanyDraft, companyId: string, domain: string): CompanyDraft {
+    const isForgotten = forgottenOf(companyId, [domain])
     return isForgotten === null ? draft : draftWithoutPeople(draft, isForgotten)
   }
   // Numbers rise along both lists. An entry counts only while it is its company's latest; stale ones are swept.
@@ -165,6 +171,7 @@ export function companyData() {
     forgottenOf,
     admit,
     admitDraft,
+    admitDraftOf,
     latestChange,
     inOrder: () => inOrder,
     feed: () => feed,
@@ -285,6 +292,8 @@ export function companyData() {
   const merges = memoryMerges(data)
   return { ...data, merges }
 }
+
+const domainsOf = ({ company }: CompanyRecord) => [company.domain, ...company.alternate_domains]
 
 const keyOf = ({ field, by }: OfferedValue) => `${field}\n${offererOf(by ?? undefined)}`
 const compareText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

@@ -4,6 +4,8 @@ import {
   carryChange,
   changesByOrigin,
   composeRecords,
+  historyWithoutPeople,
+  type IsForgotten,
   type MergedCompany,
   noHistory,
   type OriginPlace,
@@ -18,6 +20,7 @@ export interface MergeableCompanies {
   readonly histories: ReadonlyMap<string, RecordHistory>
   /** A record as it may be stored. */
   admit(record: CompanyRecord): CompanyRecord
+  forgottenOf(companyId: string, domains: readonly string[]): IsForgotten | null
   putRecord(id: string, found: StoredCompany, record: CompanyRecord, beside?: Beside): void
   putBeside(id: string, found: StoredCompany, beside: Partial<Beside>): void
   noteChange(id: string): void
@@ -128,7 +131,9 @@ export function memoryMerges(data: MergeableCompanies) {
         if (found === undefined) return []
         return unshownOf(found.own ?? found.record, shown.record, histories.get(one) ?? noHistory)
       })
-      return { ...told, others: [...told.others, ...unshown] }
+      const isForgotten = data.forgottenOf(id, [shown.record.company.domain])
+      const all = { ...told, others: [...told.others, ...unshown] }
+      return isForgotten === null ? all : historyWithoutPeople(all, isForgotten)
     },
 
     mergedInto(id: string): readonly MergedCompany[] {

@@ -3,6 +3,7 @@ import {
   type Forgotten,
   type FoundOf,
   joinedFinds,
+  listWithoutPeople,
   savedWithoutPeople,
   shownFacts,
 } from '../../enrichment/index.ts'
@@ -44,7 +45,9 @@ export function memoryEnrichmentStore(
       const record = stored.get(one)?.record
       return record === undefined ? [] : [{ record, found: of(enriched.get(one)) }]
     })
-    return join(shown.record, all)
+    const joined = join(shown.record, all)
+    const isForgotten = data.forgottenOf(id, [shown.record.company.domain])
+    return isForgotten === null ? joined : listWithoutPeople(joined, isForgotten)
   }
 
   const factsOf = (id: string) => read(id, (found) => [...(found?.facts.values() ?? [])], shownFacts)
@@ -77,7 +80,7 @@ export function memoryEnrichmentStore(
 
     async save(asked) {
       const { id, domain } = asked.after.company
-      const isForgotten = data.forgottenOf(id, domain)
+      const isForgotten = data.forgottenOf(id, [domain])
       const { before, after, ...given } =
         isForgotten === null ? asked : savedWithoutPeople(asked, isForgotten)
       const copy: typeof given = deepFreeze(JSON.parse(JSON.stringify(given)))
@@ -111,7 +114,7 @@ export function memoryEnrichmentStore(
       return { companyIds: ids, domains }
     },
 
-    forgottenPeopleOf: async (companyId, domain) => [...(data.forgottenKeys(companyId, domain) ?? [])],
+    forgottenPeopleOf: async (companyId, domain) => [...(data.forgottenKeys(companyId, [domain]) ?? [])],
 
     forgottenOf: async (domains) => new Set(domains.filter((domain) => forgottenDomains.has(domain))),
   }

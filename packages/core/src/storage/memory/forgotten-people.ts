@@ -23,7 +23,7 @@ export function memoryForgottenPeopleStore(data: CompanyData): ForgottenPeopleSt
   function clear(id: string): boolean {
     const company = stored.get(id)
     if (company === undefined) return false
-    const isForgotten = data.forgottenOf(id, company.record.company.domain)
+    const isForgotten = data.forgottenOf(id, [company.record.company.domain])
     if (isForgotten === null) return false
     const { facts = new Map(), people = [], rounds = [] } = enriched.get(id) ?? {}
     const told = {
@@ -48,7 +48,7 @@ export function memoryForgottenPeopleStore(data: CompanyData): ForgottenPeopleSt
     async forget(key, companyId, at) {
       if (companyId === null) {
         add(key, '', at)
-        unfinished.set(key, 0)
+        unfinished.set(key, unfinished.get(key) ?? 0)
         data.readForgotten()
         return found(key, 0)
       }

@@ -6,12 +6,16 @@ import {
   type ForgottenAmong,
   forgottenAmong,
   forgottenBy,
+  historyWithoutPeople,
   type IsForgotten,
+  type RecordHistory,
   recordWithoutPeople,
   withoutRemoved,
 } from '../../records/index.ts'
 import { integer, text } from './company-documents.ts'
-import type { SqliteDriver } from './driver.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
+
+export type Admission = ReturnType<typeof admission>
 
 /**
  * Leaves out what is not stored any more, however late it comes: values of fields that were removed, and people who were forgotten.
@@ -34,19 +38,26 @@ export function admission(driver: SqliteDriver) {
     return key <= fields.last && !fields.kept.has(key)
   }
   /** Null where nobody is, as nearly everywhere. */
-  function keysOf(companyId: string, domain: string): ReadonlySet<number> | null {
+  function keysOf(companyId: string, domains: readonly string[]): ReadonlySet<number> | null {
     if (forgotten === undefined)
       forgotten = forgottenAmong(
         people.all().map((row) => ({ key: integer(row, 'key'), place: text(row, 'place') })),
       )
-    return forgotten === null ? null : forgotten(companyId, domain)
+    return forgotten === null ? null : forgotten(companyId, domains)
   }
-  function forgottenOf(companyId: string, domain: string): IsForgotten | null {
-    const keys = keysOf(companyId, domain)
+  function forgottenOf(companyId: string, domains: readonly string[]): IsForgotten | null {
+    const keys = keysOf(companyId, domains)
     return keys === null || keys.size === 0 ? null : forgottenBy(keys)
   }
 
+  /** Outside a write, where nothing says when it begins. */
+  function readForgotten(companyId: string, domains: readonly string[]): IsForgotten | null {
+    forgotten = undefined
+    return forgottenOf(companyId, domains)
+  }
+
   return {
+    readForgotten,
     /** Before anything else of a write of companies. */
     begin() {
       fields = null
@@ -56,14 +67,27 @@ export function admission(driver: SqliteDriver) {
     forgottenOf,
     record(given: CompanyRecord): CompanyRecord {
       const record = withoutRemoved(given, isRemoved)
-      const isForgotten = forgottenOf(record.company.id, record.company.domain)
+      const isForgotten = forgottenOf(record.company.id, domainsOf(record))
       return isForgotten === null ? record : recordWithoutPeople(record, isForgotten)
     },
     draft(given: CompanyDraft): CompanyDraft {
       const draft = draftWithoutRemoved(given, isRemoved)
-      const { id, domain } = draft.record.company
-      const isForgotten = forgottenOf(id, domain)
+      const isForgotten = forgottenOf(draft.record.company.id, domainsOf(draft.record))
+      return isForgotten === null ? draft : draftWithoutPeople(draft, isForgotten)
+    },
+    /** Of a company that others were merged into. */
+    history(told: RecordHistory, row: SqliteRow): RecordHistory {
+      const isForgotten = readForgotten(text(row, 'id'), [text(row, 'domain')])
+      return isForgotten === null ? told : historyWithoutPeople(told, isForgotten)
+    },
+    /** Once it is known of which company it tells, under whatever id and website. */
+    draftOf(draft: CompanyDraft, companyId: string, domain: string): CompanyDraft {
+      const { company } = draft.record
+      if (company.id === companyId && company.domain === domain) return draft
+      const isForgotten = forgottenOf(companyId, [domain])
       return isForgotten === null ? draft : draftWithoutPeople(draft, isForgotten)
     },
   }
 }
+
+const domainsOf = ({ company }: CompanyRecord) => [company.domain, ...company.alternate_domains]

@@ -38,10 +38,12 @@ export function sqliteCompanyStore(
   const imports = importRows(driver)
 
   /** Stores one draft under the numbers after `last`, and moves those on. */
-  function upsert(draft: CompanyDraft, last: LastNumbers, has: Has): UpsertOutcome {
-    const { id, domain } = draft.record.company
+  function upsert(given: CompanyDraft, last: LastNumbers, has: Has): UpsertOutcome {
+    const { id, domain } = given.record.company
     if (has.forgotten && (forgotten.hasId(id) || forgotten.hasDomain(domain))) return 'withheld'
-    const found = rows.byId(id) ?? (draft.matchDomain ? rows.byDomain(domain) : undefined)
+    const found = rows.byId(id) ?? (given.matchDomain ? rows.byDomain(domain) : undefined)
+    const draft =
+      found === undefined ? given : parts.admitted.draftOf(given, text(found, 'id'), text(found, 'domain'))
     if (found === undefined) {
       if (has.removals && isDeleted(draft)) return 'withheld'
       const beside = draft.matchDomain ? undefined : rows.shown(rows.byDomain(domain))
@@ -88,7 +90,7 @@ export function sqliteCompanyStore(
 
   const shownOf = (id: string) => rows.shown(rows.byId(id))
 
-  const withFound = foundRows(driver)
+  const withFound = foundRows(driver, parts.admitted)
   const handedOut = (row: SqliteRow | undefined): CompanyRecord | null =>
     row === undefined ? null : withFound.record(row)
 

@@ -1,4 +1,5 @@
 import { type CompanyStore, changeOf, cursorOf } from '../../records/index.ts'
+import { type Admission, admission } from './admission.ts'
 import { integer, text } from './company-documents.ts'
 import type { OpenSqlite, SqliteDriver } from './driver.ts'
 import { foundRows } from './found-rows.ts'
@@ -14,7 +15,7 @@ export interface LastNumbers {
 }
 
 /** The change feed of companies. All statements are compiled once, here. */
-export function companyChanges(driver: SqliteDriver) {
+export function companyChanges(driver: SqliteDriver, admitted: Pick<Admission, 'readForgotten'>) {
   const last = driver.prepare(
     `SELECT coalesce((SELECT max(seq) FROM companies), 0) AS seq,
             coalesce((SELECT max(change) FROM companies), 0) AS change,
@@ -31,7 +32,7 @@ export function companyChanges(driver: SqliteDriver) {
      ORDER BY change LIMIT ?`,
   )
 
-  const withFound = foundRows(driver)
+  const withFound = foundRows(driver, admitted)
 
   function lastNumbers(): LastNumbers {
     const row = last.get() ?? {}
@@ -75,7 +76,7 @@ export function openSqliteChanges({
     driver.exec('PRAGMA query_only = ON')
     // A reader of a write-ahead log waits for nobody, but for the moment in which the log is begun anew.
     driver.exec('PRAGMA busy_timeout = 1000')
-    return { ...companyChanges(driver).feed, close: driver.close }
+    return { ...companyChanges(driver, admission(driver)).feed, close: driver.close }
   } catch (error) {
     driver.close()
     throw error

@@ -21,6 +21,8 @@ export interface MergeParts {
   readonly history: ReturnType<typeof companyHistory>
   /** A record as it may be stored. */
   readonly admit: (record: CompanyRecord) => CompanyRecord
+  /** What is told of the company of a row, as it may be told. */
+  readonly admitHistory: (told: RecordHistory, row: SqliteRow) => RecordHistory
   readonly note: NoteChange
 }
 
@@ -39,7 +41,10 @@ export type NoteChange = (
  * Companies that were merged. A row that was merged stays, with all that is kept of it, and says into which one. Of a row into which
  * others were merged `companies` has what is shown and `company_own` what it says itself.
  */
-export function companyMerges(driver: SqliteDriver, { rows, history, note, admit }: MergeParts) {
+export function companyMerges(
+  driver: SqliteDriver,
+  { rows, history, note, admit, admitHistory }: MergeParts,
+) {
   const any = driver.prepare('SELECT EXISTS (SELECT 1 FROM companies WHERE merged_into IS NOT NULL) AS found')
   const own = driver.prepare('SELECT company, rest FROM company_own WHERE seq = ?')
   const putOwn = driver.prepare('INSERT OR REPLACE INTO company_own (seq, company, rest) VALUES (?, ?, ?)')
@@ -146,7 +151,8 @@ export function companyMerges(driver: SqliteDriver, { rows, history, note, admit
       const unshown = merged.flatMap((one) =>
         unshownOf(toRecord(ownRow(one)), shown, history.of(integer(one, 'seq'))),
       )
-      return { ...told, others: [...told.others, ...unshown] }
+      // Of whom nothing is kept here, one that was merged may tell.
+      return admitHistory({ ...told, others: [...told.others, ...unshown] }, row)
     },
 
     mergedInto(row: SqliteRow): readonly MergedCompany[] {

@@ -23,12 +23,12 @@ export type CompanyParts = ReturnType<typeof companyParts>
 /** What every store that writes companies works with: one of these a connection, since keys are counted in it. */
 export function companyParts(driver: SqliteDriver) {
   const rows = companyRows(driver)
-  const changes = companyChanges(driver)
+  const admitted = admission(driver)
+  const changes = companyChanges(driver, admitted)
   const removals = removalRows(driver)
   const forgotten = forgottenRows(driver)
   const enriched = enrichedRows(driver)
   const history = companyHistory(driver)
-  const admitted = admission(driver)
 
   /** With what was kept of it elsewhere, if anything. */
   function insert(
@@ -59,7 +59,13 @@ export function companyParts(driver: SqliteDriver) {
       hasFacts ? enriched.facts(seq).map(({ field, ...fact }) => [field, fact] as const) : []
     history.note({ seq, change }, before, after, by, factsOf, fields)
   }
-  const merges = companyMerges(driver, { rows, history, note, admit: admitted.record })
+  const merges = companyMerges(driver, {
+    rows,
+    history,
+    note,
+    admit: admitted.record,
+    admitHistory: admitted.history,
+  })
 
   /** Before anything else of a write of companies. */
   function begin() {

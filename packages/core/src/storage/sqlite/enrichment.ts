@@ -3,6 +3,7 @@ import {
   type Forgotten,
   type FoundOf,
   joinedFinds,
+  listWithoutPeople,
   savedWithoutPeople,
   shownFacts,
 } from '../../enrichment/index.ts'
@@ -29,7 +30,9 @@ export function sqliteEnrichmentStore(
     // As nearly always.
     if (merged.length === 0) return of(integer(row, 'seq'))
     const foundOf = (one: SqliteRow) => ({ record: toRecord(one), found: of(integer(one, 'seq')) })
-    return join(toRecord(row), [row, ...merged].map(foundOf))
+    const joined = join(toRecord(row), [row, ...merged].map(foundOf))
+    const isForgotten = admitted.readForgotten(text(row, 'id'), [text(row, 'domain')])
+    return isForgotten === null ? joined : listWithoutPeople(joined, isForgotten)
   }
 
   function read<T>(companyId: string, findsOf: (row: SqliteRow) => readonly T[]): readonly T[] {
@@ -72,7 +75,7 @@ export function sqliteEnrichmentStore(
       committer.write(() => {
         const { id, domain } = given.after.company
         parts.begin()
-        const isForgotten = admitted.forgottenOf(id, domain)
+        const isForgotten = admitted.forgottenOf(id, [domain])
         const { before, after, ...found } =
           isForgotten === null ? given : savedWithoutPeople(given, isForgotten)
         if (forgotten.hasId(id) || forgotten.hasDomain(domain)) return false
@@ -107,7 +110,7 @@ export function sqliteEnrichmentStore(
     async forgottenPeopleOf(companyId, domain) {
       return rows.inOneRead(() => {
         admitted.begin()
-        return [...(admitted.keysOf(companyId, domain) ?? [])]
+        return [...(admitted.keysOf(companyId, [domain]) ?? [])]
       })
     },
 

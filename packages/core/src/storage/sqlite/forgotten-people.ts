@@ -19,7 +19,8 @@ export function sqliteForgottenPeopleStore(
   const { rows, merges, changes, admitted } = parts
   const add = driver.prepare(`
     INSERT INTO forgotten_people (key, place, forgotten_at, removed_to) VALUES (?, ?, ?, ?)
-    ON CONFLICT (key, place) DO UPDATE SET forgotten_at = excluded.forgotten_at, removed_to = excluded.removed_to`)
+    ON CONFLICT (key, place) DO UPDATE
+    SET forgotten_at = excluded.forgotten_at, removed_to = coalesce(removed_to, excluded.removed_to)`)
   const drop = driver.prepare('DELETE FROM forgotten_people WHERE key = ?')
   const all = driver.prepare('SELECT key, place, forgotten_at, removed_to FROM forgotten_people')
   const unfinished = driver.prepare(
@@ -41,7 +42,7 @@ export function sqliteForgottenPeopleStore(
   function clearAll(found: readonly SqliteRow[]): number {
     const last = changes.lastNumbers()
     return found.filter((row) => {
-      const isForgotten = admitted.forgottenOf(text(row, 'id'), text(row, 'domain'))
+      const isForgotten = admitted.forgottenOf(text(row, 'id'), [text(row, 'domain')])
       return isForgotten !== null && clear(row, isForgotten, last)
     }).length
   }

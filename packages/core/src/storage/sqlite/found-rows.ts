@@ -1,11 +1,12 @@
 import type { StoredPerson } from '../../enrichment/index.ts'
 import { type CompanyRecord, withFound } from '../../records/index.ts'
+import type { Admission } from './admission.ts'
 import { integer, toRecord } from './company-documents.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { toPerson } from './enriched-rows.ts'
 
 /** Tells with records whom enrichment found, of the company and of those that were merged into it. */
-export function foundRows(driver: SqliteDriver) {
+export function foundRows(driver: SqliteDriver, { readForgotten }: Pick<Admission, 'readForgotten'>) {
   const any = driver.prepare('SELECT EXISTS (SELECT 1 FROM company_people) AS found')
   const peopleOf = driver.prepare(`
     WITH RECURSIVE within (seq, depth) AS (
@@ -26,8 +27,16 @@ export function foundRows(driver: SqliteDriver) {
   }
 
   function told(row: SqliteRow, isAny: () => boolean): CompanyRecord {
-    const seq = integer(row, 'seq')
-    return withFound(toRecord(row), () => (isAny() ? people(seq).map(({ person }) => person) : []))
+    return withFound(toRecord(row), () => (isAny() ? kept(row).map(({ person }) => person) : []))
+  }
+
+  /** Of whom nothing is kept here, a company that was merged may tell. */
+  function kept(row: SqliteRow): readonly StoredPerson[] {
+    const all = people(integer(row, 'seq'))
+    if (all.length === 0) return all
+    const { company } = toRecord(row)
+    const isForgotten = readForgotten(company.id, [company.domain])
+    return isForgotten === null ? all : all.filter(({ person }) => !isForgotten(person.full_name))
   }
 
   return {
